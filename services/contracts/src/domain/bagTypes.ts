@@ -1,6 +1,6 @@
 import { pluralize } from './numbers.ts';
 
-/** Bag types with their label and the word of the administrator's calls (product/bags.md#words). */
+/** Bag types: Portuguese label for screens, English word for the administrator's calls (product/bags.md#words). */
 export const bagTypes = {
   mista: { label: 'Mista', admin: 'mixed' },
   salgada: { label: 'Salgada', admin: 'savory' },
@@ -8,10 +8,9 @@ export const bagTypes = {
 } as const;
 export type BagType = keyof typeof bagTypes;
 export const bagTypeValues = Object.keys(bagTypes) as [BagType, ...BagType[]];
-/** As fields and filters offer them. */
 export const bagTypeOptions = bagTypeValues.map((value) => ({ value, label: bagTypes[value].label }));
 
-/** Bag categories with their label and the word of the administrator's calls (product/bags.md#words). */
+/** Bag categories: Portuguese label for screens, English word for the administrator's calls (product/bags.md#words). */
 export const bagCategories = {
   diversos: { label: 'Diversos', admin: 'other' },
   laticinios: { label: 'Laticínios', admin: 'dairy' },
@@ -22,7 +21,6 @@ export const bagCategories = {
 } as const;
 export type BagCategory = keyof typeof bagCategories;
 export const bagCategoryValues = Object.keys(bagCategories) as [BagCategory, ...BagCategory[]];
-/** As fields and filters offer them. */
 export const bagCategoryOptions = bagCategoryValues.map((value) => ({
   value,
   label: bagCategories[value].label,
@@ -30,23 +28,23 @@ export const bagCategoryOptions = bagCategoryValues.map((value) => ({
 
 const namePrefix = 'Tipo de Sacola: ';
 
-/** The name of a bag: 'Tipo de Sacola: {Type} - {Category}' (product/bags.md#what-a-bag-is). */
+/** Builds a bag's name: 'Tipo de Sacola: {Type} - {Category}' (product/bags.md#what-a-bag-is). */
 export function bagName(type: BagType, category: BagCategory): string {
   return `${namePrefix}${bagTypes[type].label} - ${bagCategories[category].label}`;
 }
 
-/** A name without its leading 'Tipo de Sacola:', as the cart shows it. */
+/** Removes the leading 'Tipo de Sacola:' from a bag's name, for places with little space. */
 export function shortBagName(name: string): string {
   return name.startsWith(namePrefix.trimEnd()) ? name.slice(namePrefix.trimEnd().length).trimStart() : name;
 }
 
-/** The read-only observation of a new bag (product/bags.md#words). */
+/** Fixed observation that the server stores with every new bag (product/bags.md#words). */
 export const defaultObservation =
   'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
-/** What the shopper reads when a bag has no observation. */
+/** Shown to the shopper in place of an empty observation. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
-/** From this number of units down a bag or a product is marked 'Últimas!' (design). */
+/** A bag or a product with at most this many units is marked 'Últimas!'. */
 export const lastUnits = 3;
 
 /** '5 sacolas', '1 sacola'. */

@@ -1,4 +1,7 @@
-/** Business types with the label of a card and the chip they fall under (product/shops.md#business-types). */
+/**
+ * Business types: label for the shop's card, and the filter chip that contains the type
+ * (product/shops.md#business-types).
+ */
 export const businessTypes = {
   supermarket: { label: 'Supermercado', chip: 'Mercados' },
   restaurant: { label: 'Restaurante', chip: 'Restaurantes' },
@@ -20,6 +23,6 @@ export const businessTypeChips = [
 ] as const;
 export type BusinessTypeChip = (typeof businessTypeChips)[number];
 
-/** Stored status of a partner and its badge (product/shops.md#status). */
+/** Stored status of a partner with the label of its badge (product/shops.md#status). */
 export const partnerStatuses = { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' } as const;
 export type PartnerStatus = keyof typeof partnerStatuses;

@@ -1,2 +1,2 @@
-/** Zone used until a partner has coordinates, and for the administrator's reports. */
+/** Zone of partners without coordinates, and of the administrator's reports. */
 export const defaultZone = 'America/Sao_Paulo';

@@ -1,9 +1,9 @@
 import { formatNumber } from './numbers.ts';
 
-/** Of the sphere that distances are measured on, in km. */
+/** Mean radius of the Earth, in km. Every distance is measured on this sphere. */
 export const earthRadiusKm = 6371;
 
-/** A place on it, in degrees. */
+/** A point on the Earth's surface; latitude and longitude in degrees. */
 export interface Place {
   readonly lat: number;
   readonly lng: number;
@@ -11,7 +11,7 @@ export interface Place {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two places as the crow flies, by the haversine formula. */
+/** Returns the great-circle distance of two places in metres (haversine formula). */
 export function distanceMetres(one: Place, other: Place): number {
   const halfChord =
     Math.sin(radians(other.lat - one.lat) / 2) ** 2 +
@@ -21,10 +21,10 @@ export function distanceMetres(one: Place, other: Place): number {
   return 2 * earthRadiusKm * 1000 * Math.asin(Math.sqrt(Math.min(1, halfChord)));
 }
 
-/** What stands for the distance of a shop on the map while nobody knows where the person is. */
+/** Fixed text that the map shows as a shop's distance while the person's location is unknown. */
 export const unknownDistanceText = '2.4km';
 
-/** '350 m' under a kilometre, else '1,2 km'. */
+/** Formats a distance: '350 m' below one kilometre, '1,2 km' from there on. */
 export function distanceText(metres: number): string {
   const whole = Math.round(metres);
   return whole < 1000 ? `${whole} m` : `${formatNumber(whole / 1000, 1)} km`;

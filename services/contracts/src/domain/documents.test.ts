@@ -9,7 +9,7 @@ const cnpjBase = fc
   .map((characters) => characters.join(''));
 
 describe('CNPJ', () => {
-  it('takes the numeric and the alphanumeric form, masked or bare, in either case', () => {
+  it('accepts the numeric and the alphanumeric form, masked or bare, in upper or lower case', () => {
     for (const good of [
       '11.222.333/0001-81',
       '11222333000181',
@@ -20,7 +20,7 @@ describe('CNPJ', () => {
       expect(isCnpj(good)).toBe(true);
   });
 
-  it('refuses wrong digits, equal characters, wrong lengths and foreign signs', () => {
+  it('rejects wrong check digits, repeated characters, wrong lengths and other characters', () => {
     for (const bad of [
       '93ZB0VRYV6KA66',
       '11222333000182',
@@ -34,7 +34,7 @@ describe('CNPJ', () => {
       expect(isCnpj(bad)).toBe(false);
   });
 
-  it('accepts exactly one pair of check digits for a base', () => {
+  it('accepts exactly one pair of check digits for each base', () => {
     fc.assert(
       fc.property(cnpjBase, fc.integer({ min: 0, max: 99 }), (base, pair) => {
         const digits = String(pair).padStart(2, '0');
@@ -44,7 +44,7 @@ describe('CNPJ', () => {
     );
   });
 
-  it('keeps its letters through mask and back', () => {
+  it('is unchanged after formatting and removing the mask', () => {
     fc.assert(
       fc.property(
         cnpjBase,
@@ -55,14 +55,14 @@ describe('CNPJ', () => {
 });
 
 describe('CPF', () => {
-  it('takes valid numbers masked or bare and refuses the others', () => {
+  it('accepts valid numbers, masked or bare, and rejects all others', () => {
     for (const good of ['529.982.247-25', '52998224725']) expect(isCpf(good)).toBe(true);
     for (const bad of ['52998224724', '111.111.111-11', '5299822472', '529982247251', '529a98224725', ''])
       expect(isCpf(bad)).toBe(false);
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
   });
 
-  it('notices any single wrong digit', () => {
+  it('rejects a number with any single wrong digit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (position, change) => {
         const digits = [...'52998224725'];

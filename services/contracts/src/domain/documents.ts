@@ -1,22 +1,22 @@
 import { cpf } from 'cpf-cnpj-validator';
 
-/** Digits of a CPF, mask removed. */
+/** Removes the mask of a CPF. */
 export function bareCpf(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** 11 digits, not all the same, both check digits valid (product/accounts.md#fields). Accepts masked or bare. */
+/** Checks a CPF, masked or bare: 11 digits, not all the same, both check digits valid (product/accounts.md#fields). */
 export function isCpf(value: string): boolean {
   return /^[\d.\-\s]*$/.test(value) && bareCpf(value).length === 11 && cpf.isValid(bareCpf(value));
 }
 
-/** CPF for a person: 000.000.000-00; as given when it is not one. */
+/** Formats a CPF as 000.000.000-00. Returns a text with another number of digits unchanged. */
 export function formatCpf(value: string): string {
   const bare = bareCpf(value);
   return bare.length === 11 ? cpf.format(bare) : value;
 }
 
-/** CNPJ without mask, upper-cased; letters stay (product/accounts.md#fields). */
+/** Removes the mask of a CNPJ and converts letters to upper case (product/accounts.md#fields). */
 export function bareCnpj(value: string): string {
   return value.replace(/[./\-\s]/g, '').toUpperCase();
 }
@@ -24,8 +24,8 @@ export function bareCnpj(value: string): string {
 const cnpjForm = /^[0-9A-Z]{12}\d{2}$/;
 
 /**
- * Modulo 11 with weights 2 to 9 from the right; the value of a character is its ASCII code minus 48
- * (product/accounts.md#fields).
+ * Computes one check digit: modulo 11 with weights 2 to 9 from the right. A character's value is its ASCII code minus
+ * 48, as the alphanumeric form requires (product/accounts.md#fields).
  */
 function cnpjCheckDigit(characters: string): number {
   const sum = [...characters]
@@ -35,16 +35,16 @@ function cnpjCheckDigit(characters: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** The two check digits of the first 12 characters, bare and upper case. */
+/** Returns both check digits for the first 12 characters of a CNPJ; `base` is bare and in upper case. */
 export function cnpjCheckDigits(base: string): string {
   const first = cnpjCheckDigit(base);
   return `${first}${cnpjCheckDigit(`${base}${first}`)}`;
 }
 
 /**
- * 14 characters with both check digits valid, numeric or in the alphanumeric form issued since July 2026, and not all
- * the same (product/accounts.md#fields). Accepts masked or bare. The check is ours: cpf-cnpj-validator 2.1 takes
- * alphanumeric numbers with wrong digits, such as 93ZB0VRYV6KA66.
+ * Checks a CNPJ, masked or bare, numeric or in the alphanumeric form that is issued since July 2026: 14 characters, not
+ * all the same, both check digits valid (product/accounts.md#fields). Own code, because cpf-cnpj-validator 2.1 accepts
+ * alphanumeric numbers with wrong check digits, such as 93ZB0VRYV6KA66.
  */
 export function isCnpj(value: string): boolean {
   const bare = bareCnpj(value);
@@ -53,7 +53,7 @@ export function isCnpj(value: string): boolean {
   );
 }
 
-/** CNPJ for a person: 00.000.000/0000-00; as given when it is not one. */
+/** Formats a CNPJ as 00.000.000/0000-00. Returns a text of another length unchanged. */
 export function formatCnpj(value: string): string {
   const bare = bareCnpj(value);
   return bare.length === 14

@@ -4,12 +4,15 @@ const emailForm = new RegExp(
   'i',
 );
 
-/** Lower-cased and trimmed: the form in which an email is compared and stored. */
+/** Normalizes an email for storage and comparison: trimmed, in lower case. */
 export function normalEmail(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** No spaces, no leading or trailing dot or at-sign, domain with a dot (product/accounts.md#fields). At most 254 characters. */
+/**
+ * Checks an email: at most 254 characters, no spaces, no leading or trailing dot or at-sign, a domain with a dot
+ * (product/accounts.md#fields).
+ */
 export function isEmail(value: string): boolean {
   const local = value.split('@')[0] ?? '';
   return value.length <= 254 && emailForm.test(value) && !local.endsWith('.') && !value.includes('..');

@@ -1,30 +1,36 @@
-// What one person may hold at once, and what it costs not to come (product/orders.md#fair-use). Without imports: screens of the
-// first load need the numbers.
+// Limits of orders per shopper, and the penalty for orders that are not collected (product/orders.md#fair-use). This
+// module has no imports, because the first page load needs its numbers.
 
-/** Orders that a shopper may have open at once: everywhere, and at one shop. */
+/** Most open orders that a shopper may have: in total, and at one shop. */
 export const maxOpenOrders = 10;
 export const maxOpenOrdersAtShop = 3;
-/** Units of one bag in one order. */
+/** Most units of one bag in one order. */
 export const maxBagUnits = 10;
 export const bagLimitMessage = `Um pedido pode ter no máximo ${maxBagUnits} unidades de uma sacola`;
 
-/** So many orders not collected within so many days end new orders for a while. */
+/** A shopper with `noShowLimit` missed orders within `noShowDays` days cannot order for `noShowPauseDays` days. */
 export const noShowLimit = 3;
 export const noShowDays = 30;
 export const noShowPauseDays = 7;
-/** Hours in which a shop can say that an order was collected after all. */
+/** For this many hours after a missed order, the shop can record that the order was collected. */
 export const noShowTakeBackHours = 48;
 
-/** @param count of the shopper's open orders, everywhere or at the shop of the new one */
+/**
+ * Refusal for a shopper with too many open orders.
+ * @param count the shopper's open orders: in total, or at the shop of the new order
+ */
 export function tooManyOrdersText(count: number, where: 'everywhere' | 'atShop'): string {
   const place = where === 'atShop' ? ' nesta loja' : '';
   return `Você já tem ${count} pedidos em andamento${place}. Retire ou cancele um antes de fazer outro.`;
 }
 
-/** @param until 'dd/MM/yyyy HH:mm', when orders can be made again */
+/**
+ * Refusal for a shopper whose orders are paused.
+ * @param until end of the pause, as 'dd/MM/yyyy HH:mm'
+ */
 export function noShowPauseText(until: string): string {
   return `Você deixou de retirar ${noShowLimit} pedidos em ${noShowDays} dias. Novos pedidos só a partir de ${until}.`;
 }
 
-/** What the next missed order costs whose count is one below the limit. */
+/** Warning for a shopper who is one missed order below `noShowLimit`. */
 export const nextNoShowText = `Se deixar de retirar mais um, novos pedidos ficam pausados por ${noShowPauseDays} dias.`;

@@ -1,17 +1,21 @@
 /** Form of an id: 24 lower-case hex characters (product/calls.md#ids). */
 export const idPattern = /^[0-9a-f]{24}$/;
 
-/** True for a well-formed id. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && idPattern.test(value);
 }
 
-/** The order number shown to people: the last 8 characters of the id, upper case (product/orders.md#number). */
+/**
+ * Returns the order number that people read: the last 8 characters of the id, in upper case (product/orders.md#number).
+ */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
-/** A search for an order by what people copy: its number stands on every screen as '#7F3A91C2'. */
+/**
+ * Removes the leading '#' of a search for an order. Screens show order numbers as '#7F3A91C2', and people paste that
+ * text.
+ */
 export function withoutNumberSign(search: string): string {
   return search.trim().replace(/^#\s*/, '');
 }

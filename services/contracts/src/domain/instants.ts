@@ -1,19 +1,19 @@
 import { TZDate } from '@date-fns/tz';
 import { addDaysToDate } from './zones.ts';
 
-/** Instant (UTC) at which a clock in `zone` shows `time` ('HH:MM') on `date` ('YYYY-MM-DD'). */
+/** Returns the instant (UTC) at which a clock in `zone` shows `time` ('HH:MM') on `date` ('YYYY-MM-DD'). */
 export function instantAt(zone: string, date: string, time: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return new Date(new TZDate(year, month - 1, day, hour, minute, 0, 0, zone).getTime());
 }
 
-/** First instant of `date` in `zone`. */
+/** Returns the first instant of `date` in `zone`. */
 export function startOfDate(zone: string, date: string): Date {
   return instantAt(zone, date, '00:00');
 }
 
-/** First instant after `date` in `zone`: a date-only end is inclusive. */
+/** Returns the first instant after `date` in `zone`. Use it as an exclusive bound: a period includes its last date. */
 export function endOfDate(zone: string, date: string): Date {
   return instantAt(zone, addDaysToDate(date, 1), '00:00');
 }

@@ -10,8 +10,8 @@ import {
 const zone = 'America/Sao_Paulo';
 const at = (iso: string) => new Date(iso);
 
-describe('an instant', () => {
-  it('has the date of the zone', () => {
+describe('texts of an instant', () => {
+  it('use the date of the zone', () => {
     const lateEvening = at('2026-11-21T02:30:00Z');
     expect([formatDate(lateEvening), formatDateTime(lateEvening)]).toEqual([
       '20/11/2026',
@@ -21,7 +21,7 @@ describe('an instant', () => {
     expect(formatExactTime(at('2026-11-21T12:12:44.900Z'))).toBe('09:12:44');
   });
 
-  it('names today and yesterday by the calendar of the shop', () => {
+  it('name today and yesterday by the calendar of the shop', () => {
     const now = at('2026-11-22T02:00:00.000Z');
     expect(momentText(zone, at('2026-11-21T17:20:00.000Z'), now)).toBe('hoje, 14:20');
     expect(momentText(zone, at('2026-11-21T02:59:00.000Z'), now)).toBe('ontem, 23:59');
@@ -29,18 +29,18 @@ describe('an instant', () => {
     expect(momentText('America/Manaus', at('2026-11-21T17:20:00.000Z'), now)).toBe('hoje, 13:20');
   });
 
-  it('knows yesterday where the clocks changed in between', () => {
+  it('recognize yesterday across a change of the clocks', () => {
     const now = at('2026-03-09T03:30:00.000Z');
     expect(momentText('America/New_York', at('2026-03-07T05:30:00.000Z'), now)).toBe('ontem, 00:30');
   });
 
-  it('has its day only where that is not today', () => {
+  it('omit the date of an instant of today', () => {
     const now = at('2026-11-21T18:00:00Z');
     expect(shortMomentText(zone, at('2026-11-21T16:40:00Z'), now)).toBe('13:40');
     expect(shortMomentText(zone, at('2026-11-20T16:40:00Z'), now)).toBe('20/11 13:40');
   });
 
-  it('is greeted by the clock of the zone', () => {
+  it('contain the greeting for the hour of the zone', () => {
     const greetings = ['2026-11-21T02:30:00Z', '2026-11-21T11:00:00Z', '2026-11-21T18:00:00Z'];
     expect(greetings.map((iso) => greeting(zone, at(iso)))).toEqual(['Boa noite', 'Bom dia', 'Boa tarde']);
   });

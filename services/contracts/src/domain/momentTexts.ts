@@ -1,45 +1,46 @@
-// Words for instants, by calendar and clock of a zone. Apart from timeTexts.ts, which screens without an instant load alone.
+// Texts for instants, by calendar and clock of a zone. Separate from timeTexts.ts, because many screens show no instant
+// and load only that module.
 
 import { dateText, shortDateText } from './timeTexts.ts';
 import { addDaysToDate, defaultZone, localDate, localTime } from './zones.ts';
 
-/** 'dd/MM/yyyy' of an instant in `zone`. */
+/** Formats an instant as 'dd/MM/yyyy' in `zone`. */
 export function formatDate(at: Date, zone: string = defaultZone): string {
   return dateText(localDate(zone, at));
 }
 
-/** 'dd/MM/yyyy HH:mm' of an instant in `zone`. */
+/** Formats an instant as 'dd/MM/yyyy HH:mm' in `zone`. */
 export function formatDateTime(at: Date, zone: string = defaultZone): string {
   return `${formatDate(at, zone)} ${localTime(zone, at)}`;
 }
 
-/** 'HH:mm:ss' of an instant in `zone`, for what is evidence. */
+/** Formats an instant as 'HH:mm:ss' in `zone`, for records that serve as evidence. */
 export function formatExactTime(at: Date, zone: string = defaultZone): string {
-  // Zones differ by whole minutes.
+  // UTC seconds are right in every zone: offsets are whole minutes.
   return `${localTime(zone, at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 }
 
-/** Whether an instant lies today or yesterday by the calendar of `zone`; undefined for any other day. */
+/** Tells whether an instant is today or yesterday by the calendar of `zone`. Returns undefined for every other day. */
 export function nearDay(zone: string, at: Date, now: Date): 'today' | 'yesterday' | undefined {
   const [date, today] = [localDate(zone, at), localDate(zone, now)];
   if (date === today) return 'today';
   return date === addDaysToDate(today, -1) ? 'yesterday' : undefined;
 }
 
-/** 'hoje, 14:20', 'ontem, 14:20' or '12/11/2026', by calendar and clock of `zone`. */
+/** Formats an instant as 'hoje, 14:20', 'ontem, 14:20' or '12/11/2026', by calendar and clock of `zone`. */
 export function momentText(zone: string, at: Date, now: Date): string {
   const day = nearDay(zone, at, now);
   if (!day) return formatDate(at, zone);
   return `${day === 'today' ? 'hoje' : 'ontem'}, ${localTime(zone, at)}`;
 }
 
-/** '13:40' of today, '20/11 13:40' of another day, by calendar and clock of `zone`. */
+/** Formats an instant of today as '13:40' and of another day as '20/11 13:40', by calendar and clock of `zone`. */
 export function shortMomentText(zone: string, at: Date, now: Date): string {
   const time = localTime(zone, at);
   return nearDay(zone, at, now) === 'today' ? time : `${shortDateText(localDate(zone, at))} ${time}`;
 }
 
-/** 'Bom dia', 'Boa tarde' or 'Boa noite' by the clock of `zone`. */
+/** Returns the greeting for the hour in `zone`: 'Bom dia' from 5, 'Boa tarde' from 12, 'Boa noite' from 18. */
 export function greeting(zone: string, now: Date): string {
   const hour = Number(localTime(zone, now).slice(0, 2));
   if (hour >= 5 && hour < 12) return 'Bom dia';

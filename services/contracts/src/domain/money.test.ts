@@ -11,8 +11,8 @@ import {
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
 
-describe('money', () => {
-  it('comes back unchanged from a decimal string and from a JSON number', () => {
+describe('amounts of money', () => {
+  it('survive the conversion to a decimal string or a JSON number and back', () => {
     fc.assert(
       fc.property(cents, (value) => {
         expect(reaisToCents(centsToDecimal(value))).toBe(value);
@@ -21,7 +21,7 @@ describe('money', () => {
     );
   });
 
-  it('never rounds: more than two decimals, exponents and other text are refused', () => {
+  it('are never rounded: more than two decimals, exponents and other text are rejected', () => {
     for (const bad of [
       0.1 + 0.2,
       1.005,
@@ -43,7 +43,7 @@ describe('money', () => {
     }
   });
 
-  it('is written for a person with thousands dots and a decimal comma', () => {
+  it('are formatted with dots for thousands and a decimal comma', () => {
     expect(formatCents(123_456_789)).toBe('R$\u00a01.234.567,89');
     expect(formatCents(5)).toBe('R$\u00a00,05');
     expect(formatCents(-1490)).toBe('-R$\u00a014,90');
@@ -51,11 +51,11 @@ describe('money', () => {
     expect(formatReais('abc')).toBe('—');
   });
 
-  it('refuses cents that are no integer', () => {
+  it('reject cents that are not an integer', () => {
     expect(() => centsToDecimal(1.5)).toThrow(RangeError);
   });
 
-  it('has a discount between 0 and 100 that grows as the price falls', () => {
+  it('have a discount between 0 and 100 that grows as the price falls', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -72,7 +72,7 @@ describe('money', () => {
     expect(discountPercent(1000, 1000)).toBe(0);
   });
 
-  it('is read as Brazilians write it, and refused when it is written in another way', () => {
+  it('are parsed in Brazilian notation, and rejected in any other notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (value) => {
         expect(brazilianToCents(formatCents(value))).toBe(value);

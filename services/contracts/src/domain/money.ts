@@ -6,8 +6,8 @@ export * from './moneyTexts.ts';
 const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reais as they come over the wire (a number or a decimal string, at most two decimals) to integer cents.
- * Returns undefined for anything else; never rounds (product/money.md#over-the-wire).
+ * Converts reais from the wire (a number or a decimal string, at most two decimals) to integer cents.
+ * Returns undefined for anything else and never rounds (product/money.md#over-the-wire).
  */
 export function reaisToCents(value: unknown): number | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
@@ -18,7 +18,10 @@ export function reaisToCents(value: unknown): number | undefined {
   return match[1] && cents > 0 ? -cents : cents;
 }
 
-/** Like reaisToCents for values that a schema has already checked; throws RangeError otherwise. */
+/**
+ * Converts reais that a schema has validated to integer cents.
+ * @throws RangeError when the value is not an amount with at most two decimals
+ */
 export function checkedReaisToCents(value: unknown): number {
   const cents = reaisToCents(value);
   if (cents === undefined) throw new RangeError('not an amount in reais with at most two decimals');
@@ -29,7 +32,8 @@ const brazilianText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,
 const dottedText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9})\.(\d{1,2})$/i;
 
 /**
- * An amount as Brazilians write it to integer cents: 'R$ 1.234,56', '12,9', '1.234' (a thousand and more), '12.90' too.
+ * Converts an amount in Brazilian notation to integer cents: 'R$ 1.234,56', '12,9', '1.234' (more than a thousand), and
+ * also '12.90'.
  * Returns undefined for anything else, such as '1,234.56'.
  */
 export function brazilianToCents(text: string): number | undefined {
@@ -41,7 +45,7 @@ export function brazilianToCents(text: string): number | undefined {
   return sign.includes('-') && cents > 0 ? -cents : cents;
 }
 
-/** Reais (number or decimal string) for a person; '—' when the value is no amount. */
+/** Formats reais (number or decimal string) like `formatCents`; '—' when the value is not an amount. */
 export function formatReais(value: number | string): string {
   const cents = reaisToCents(value);
   return cents === undefined ? '—' : formatCents(cents);

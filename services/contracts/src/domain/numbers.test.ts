@@ -3,7 +3,7 @@ import { formatNumber, pluralize } from './numbers.ts';
 const intl = (value: number, decimals: number) =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
-describe('a number for a person', () => {
+describe('a formatted number', () => {
   it.each([
     [0, 0, '0'],
     [999, 0, '999'],
@@ -14,13 +14,13 @@ describe('a number for a person', () => {
     [4.75, 1, '4,8'],
     [999.96, 1, '1.000,0'],
     [1234.5, 1, '1.234,5'],
-  ])('%d with %d decimals is %s', (value, decimals, text) => {
+  ])('of %d with %d decimals is %s, as Intl formats it', (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text);
     expect(intl(value, decimals)).toBe(text);
   });
 });
 
-it('counts with the word that fits', () => {
+it('chooses the singular or plural word for a count', () => {
   expect([0, 1, 2, 2940].map((count) => pluralize(count, 'pedido', 'pedidos'))).toEqual([
     '0 pedidos',
     '1 pedido',

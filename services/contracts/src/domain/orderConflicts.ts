@@ -1,9 +1,10 @@
 import { type CancelReason, orderStatuses, type OrderStatus, shopperStatusLabel } from './orderLabels.ts';
 import type { OrderActor } from './orderTransitions.ts';
 
-// Messages of the 409 answers about an order. Each answer carries the order as it is now in `current`, so no message asks for a reload.
+// Messages of the 409 answers about an order. Each answer contains the present order in `current`, so no message asks
+// the reader to reload.
 
-/** Parts of an order that explain why an action is refused. */
+/** Fields of an order that explain why an action is refused. */
 export interface ConflictedOrder {
   status: OrderStatus;
   cancelReason: CancelReason | null;
@@ -27,7 +28,7 @@ const cancelledTexts: Record<'shopper' | 'partner', Record<CancelReason, string>
   },
 };
 
-/** Why the shopper can no longer cancel an open order (product/orders.md#cancelling). */
+/** Explains why the shopper can no longer cancel an open order (product/orders.md#cancelling). */
 export function cancelOverText(history: ConflictedOrder['history']): string {
   const confirmed = history.findLast(({ status }) => status === 'awaiting_pickup');
   return confirmed?.by === 'system'
@@ -35,7 +36,7 @@ export function cancelOverText(history: ConflictedOrder['history']): string {
     : 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
 }
 
-/** Message of an action that the present status does not allow: 409 INVALID_TRANSITION. `party` tried the action. */
+/** Message of 409 INVALID_TRANSITION: the present status does not allow the action that `party` tried. */
 export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' | 'partner'): string {
   const { status, cancelReason, history } = order;
   if (status === 'cancelled')
@@ -47,12 +48,14 @@ export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' |
     : cancelOverText(history);
 }
 
-/** Message of a confirmation that names an older version: 409 STALE_VERSION (product/orders.md#confirming). */
+/**
+ * Message of 409 STALE_VERSION: the confirmation names an older version of the order (product/orders.md#confirming).
+ */
 export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>): string {
   return history.at(-1)?.by === 'partner'
     ? 'Outra tela já confirmou; estes são os valores atuais.'
     : 'O pedido mudou enquanto esta tela estava aberta; estes são os valores atuais.';
 }
 
-/** Message of a correction that comes too late (product/orders.md#fair-use). */
+/** Refusal of a correction after its deadline (product/orders.md#fair-use). */
 export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './orderLabels.ts';
 
-/** Neither delivered nor cancelled. */
+/** Returns true for an order that is neither delivered nor cancelled. */
 export function isOpenStatus(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }

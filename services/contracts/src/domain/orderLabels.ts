@@ -10,7 +10,7 @@ export const orderStatuses = {
   cancelled: 'Cancelado',
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
-/** What a status asks of the shop, as the colour of its tag: to do, to hand over, over. */
+/** Colour of a status tag. `info`: the shop must prepare the order; `warning`: it must hand it over; others: closed. */
 export const orderStatusTones = {
   pending: 'info',
   confirmed: 'info',
@@ -32,7 +32,7 @@ export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
 /**
- * Label that the shopper sees: a new order is 'Aguardando retirada' until the shop has it ready
+ * Label for the shopper: a new order is 'Aguardando retirada' until the shop marks it as ready
  * (product/orders.md#status-at-creation).
  */
 export function shopperStatusLabel(status: OrderStatus): string {

@@ -15,14 +15,14 @@ const actors: OrderActor[] = ['shopper', 'partner', 'system'];
 const actions: OrderAction[] = ['confirm', 'advance', 'cancel', 'moveOn'];
 
 describe('order transitions', () => {
-  it('walks a pickup order from awaiting_pickup to ready to delivered', () => {
+  it('move a pickup order from awaiting_pickup to ready to delivered', () => {
     expect(nextStatus({ status: 'awaiting_pickup', orderType: 'pickup' }, 'advance', 'partner')).toBe(
       'ready',
     );
     expect(nextStatus({ status: 'ready', orderType: 'pickup' }, 'advance', 'partner')).toBe('delivered');
   });
 
-  it('walks a delivery order through preparing and out_for_delivery', () => {
+  it('move a delivery order through preparing and out_for_delivery', () => {
     const walk = ['awaiting_pickup', 'ready', 'preparing', 'out_for_delivery', 'delivered'] as const;
     walk
       .slice(0, -1)
@@ -31,14 +31,14 @@ describe('order transitions', () => {
       );
   });
 
-  it('lets a shopper cancel from pending, confirmed and preparing only', () => {
+  it('let a shopper cancel from pending, confirmed and preparing only', () => {
     for (const status of orderStatusValues) {
       const expected = ['pending', 'confirmed', 'preparing'].includes(status) ? 'cancelled' : undefined;
       expect(nextStatus({ status, orderType: 'pickup' }, 'cancel', 'shopper')).toBe(expected);
     }
   });
 
-  it('leaves nothing to do after delivered and cancelled', () => {
+  it('allow no action after delivered and cancelled', () => {
     for (const status of ['delivered', 'cancelled'] as const) {
       const moves = actions.flatMap((action) =>
         actors.flatMap((by) =>
@@ -49,7 +49,7 @@ describe('order transitions', () => {
     }
   });
 
-  it('never comes back to a status it has left, whatever is tried', () => {
+  it('never return to an earlier status, whatever actions are tried', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orderTypeValues),
@@ -67,20 +67,20 @@ describe('order transitions', () => {
     );
   });
 
-  it('has at most one target for each action, actor, status and type', () => {
+  it('have at most one target for each action, actor, status and order type', () => {
     const keys = orderTransitions.flatMap((row) =>
       (row.only ? [row.only] : orderTypeValues).map((type) => [row.action, row.by, row.from, type].join()),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('names the next step of the partner and none where there is none', () => {
+  it("give the label of the partner's next step, and none when there is no step", () => {
     expect(advanceLabel({ status: 'ready', orderType: 'pickup' })).toBe('Marcar como Entregue');
     expect(advanceLabel({ status: 'confirmed', orderType: 'pickup' })).toBeUndefined();
     expect(advanceLabel({ status: 'delivered', orderType: 'pickup' })).toBeUndefined();
   });
 
-  it('puts every status in one column of the board', () => {
+  it('put every status into exactly one column of the board', () => {
     expect(boardColumns.flatMap((column) => [...column.statuses]).sort()).toEqual(
       [...orderStatusValues].sort(),
     );

@@ -1,7 +1,7 @@
 import { isOpenStatus } from './orderGroups.ts';
 import { type OrderStatus, orderStatusValues } from './orderLabels.ts';
 
-// Three files, because the badges of every screen need the groups alone.
+// Three files, so that screens with status badges load only the groups.
 export * from './orderGroups.ts';
 export * from './orderLabels.ts';
 export * from './orderTransitions.ts';

@@ -34,8 +34,8 @@ function cancels(by: OrderActor, from: readonly OrderStatus[]): Transition[] {
 }
 
 /**
- * The one table of who may move an order from where to where (product/orders.md#who-may-do-what). `confirm` keeps
- * awaiting_pickup as it is: it only adjusts quantities there.
+ * Every allowed status change and its actor; no other code decides this (product/orders.md#who-may-do-what). `confirm`
+ * leaves awaiting_pickup unchanged, because there it only adjusts quantities.
  */
 export const orderTransitions: readonly Transition[] = [
   ...(['pending', 'confirmed', 'awaiting_pickup'] as const).map((from): Transition => ({
@@ -52,7 +52,10 @@ export const orderTransitions: readonly Transition[] = [
   ...cancels('system', open),
 ];
 
-/** The status after `action` by `by`, or undefined when the table does not allow it (409 INVALID_TRANSITION). */
+/**
+ * Returns the status after the action `action` of the actor `by`; undefined when the table does not allow it (409
+ * INVALID_TRANSITION).
+ */
 export function nextStatus(
   order: { status: OrderStatus; orderType: OrderType },
   action: OrderAction,
@@ -67,12 +70,14 @@ export function nextStatus(
   )?.to;
 }
 
-/** Statuses from which `by` may cancel. */
+/** Returns the statuses from which the actor `by` may cancel. */
 export function cancellableStatuses(by: OrderActor): OrderStatus[] {
   return orderTransitions.filter((row) => row.action === 'cancel' && row.by === by).map((row) => row.from);
 }
 
-/** Words of the partner's next-step button; undefined where there is none (product/orders.md#advancing). */
+/**
+ * Returns the label of the partner's next-step button; undefined when there is no step (product/orders.md#advancing).
+ */
 export function advanceLabel(order: { status: OrderStatus; orderType: OrderType }): string | undefined {
   const next = nextStatus(order, 'advance', 'partner');
   const labels: Partial<Record<OrderStatus, string>> = {

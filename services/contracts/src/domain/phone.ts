@@ -1,9 +1,11 @@
-/** Digits of a phone number, mask removed. */
 export function barePhone(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** 10 digits, or 11 with a 9 after the area code; area code 11 to 99 (product/accounts.md#fields). */
+/**
+ * Checks a phone number: 10 digits, or 11 with a 9 after the area code; area code 11 to 99
+ * (product/accounts.md#fields).
+ */
 export function isPhone(value: string): boolean {
   if (!/^[\d()\-\s]*$/.test(value)) return false;
   const digits = barePhone(value);
@@ -11,7 +13,9 @@ export function isPhone(value: string): boolean {
   return (digits.length === 10 || (digits.length === 11 && digits[2] === '9')) && area >= 11 && area <= 99;
 }
 
-/** (11) 98888-7777 or (11) 3888-7777; as given when it is no phone. */
+/**
+ * Formats a phone number as (11) 98888-7777 or (11) 3888-7777. Returns a text with another number of digits unchanged.
+ */
 export function formatPhone(value: string): string {
   const digits = barePhone(value);
   if (digits.length !== 10 && digits.length !== 11) return value;
@@ -19,7 +23,7 @@ export function formatPhone(value: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
 }
 
-/** Address that opens a WhatsApp conversation with a Brazilian phone. */
+/** Returns the address that opens a WhatsApp conversation with a Brazilian phone number. */
 export function whatsAppUrl(phone: string): string {
   return `https://wa.me/55${barePhone(phone)}`;
 }

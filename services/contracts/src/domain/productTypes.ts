@@ -1,7 +1,6 @@
 // A separate module, so that the cart does not load categories and filters.
 export * from './productTexts.ts';
 
-/** Product categories. */
 export const productCategories = {
   bakery: 'Padaria',
   beverages: 'Bebidas',
@@ -30,33 +29,32 @@ export const productCategoryValues = Object.keys(productCategories) as [
   ...ProductCategory[],
 ];
 
-/** As fields and filters offer them: by their labels. */
+/** Options of fields and filters, sorted by label. */
 export const productCategoryOptions = productCategoryValues
   .map((value) => ({ value, label: productCategories[value] }))
   .toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
-/** How much of a product is left, as its shop sees it (product/products.md#how-much-is-left). */
+/** Stock levels of a product as its shop sees them (product/products.md#how-much-is-left). */
 export const stockLevels = {
   in_stock: 'Em estoque',
   low_stock: 'Estoque baixo',
   out_of_stock: 'Sem estoque',
 } as const;
 export type StockLevel = keyof typeof stockLevels;
-/** Up to so many units the stock is low. */
+/** Highest number of units that counts as low stock. */
 export const lowStockLimit = 10;
 
-/** The level that a number of units is. */
 export function stockLevelOf(stock: number): StockLevel {
   if (stock <= 0) return 'out_of_stock';
   return stock <= lowStockLimit ? 'low_stock' : 'in_stock';
 }
 
-/** What a shop may narrow its products to, beside category and search. */
+/** Filters of a shop's product list, beside category and search. */
 export const productFilters = { ...stockLevels, flash_deal: 'Super Oferta' } as const;
 export type ProductFilter = keyof typeof productFilters;
 export const productFilterValues = Object.keys(productFilters) as [ProductFilter, ...ProductFilter[]];
 
-/** Orders of a shop's products; a '-' is descending. The first one holds where none is asked for. */
+/** Sort orders of a shop's product list; a leading '-' means descending. The first entry is the default. */
 export const productSorts = {
   '-createdAt': 'Mais recentes',
   name: 'Nome',
@@ -68,13 +66,13 @@ export const productSorts = {
 export type ProductSort = keyof typeof productSorts;
 export const productSortValues = Object.keys(productSorts) as [ProductSort, ...ProductSort[]];
 
-/** Sizes of a page of a shop's products; the first one holds where none is asked for. */
+/** Page sizes of a shop's product list. The first entry is the default. */
 export const productPageSizes = [25, 50, 100] as const;
 
-/** Longest texts, in characters, and the highest stock. */
+/** Maximum lengths of texts in characters, and the highest stock. */
 export const productLimits = { name: 120, description: 1000, photoUrl: 2000, stock: 99_999 } as const;
 
-/** What a person reads when a field of a product does not fit, in the form and in a spreadsheet. */
+/** Validation messages of product fields, shared by the form and the spreadsheet import. */
 export const productMessages = {
   nameRequired: 'Nome é obrigatório',
   nameTooLong: 'Nome deve ter no máximo 120 caracteres',
@@ -92,7 +90,7 @@ export const productMessages = {
 
 const httpUrl = /^https?:\/\/[^\s]+$/i;
 
-/** True for an address that a photo may have. */
+/** Accepts only http and https addresses, so that a photo cannot run a script. */
 export function isPhotoUrl(text: string): boolean {
   return httpUrl.test(text);
 }

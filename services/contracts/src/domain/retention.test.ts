@@ -1,6 +1,6 @@
 import { daysKept, keptSince, keptUntil } from './retention.ts';
 
-test('five years and six months are whole, whichever day they begin', () => {
+test('retention periods last at least six months and five years, whatever the start date', () => {
   for (let month = 0; month < 48; month += 1) {
     const start = new Date(Date.UTC(2026, month, 28));
     const later = (months: number) => new Date(Date.UTC(2026, month + months, 28));
@@ -9,7 +9,7 @@ test('five years and six months are whole, whichever day they begin', () => {
   }
 });
 
-test('what is kept until now happened when keeping began', () => {
+test('keptSince is the inverse of keptUntil', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(keptUntil('notifications', keptSince('notifications', now))).toEqual(now);
   expect(daysKept.notifications).toBe(180);

@@ -1,41 +1,44 @@
-/** How many days things are kept (product/privacy.md#how-long-things-are-kept). Sweeps and TTL indexes take the number from here. */
+/** Retention periods in days (product/privacy.md#how-long-things-are-kept). Sweeps and TTL indexes read this table. */
 export const daysKept = {
-  /** Orders, movements of stock, acceptances of terms, the administrators' acts, changes of a shop's CNPJ: five years. */
+  /**
+   * Orders, stock movements, acceptances of terms, administrators' acts and CNPJ changes: five years, leap days
+   * included.
+   */
   businessRecords: 1827,
-  /** Six months at their longest. */
+  /** Six months at their longest: 184 days. */
   securityLog: 184,
   notifications: 180,
-  /** Refresh tokens and reset links after they were spent or have ended; answers that an idempotency key repeats. */
+  /** Refresh tokens and reset links after use or expiry, and answers stored for an idempotency key. */
   spent: 1,
-  /** A spreadsheet's rows, before and after they were written. */
+  /** Rows of an uploaded spreadsheet, before and after they are imported. */
   importRows: 1,
   importRecords: 180,
-  /** That a shopper was ordering: what makes two orders at once follow one another. */
+  /** Locks that serialize the concurrent orders of one shopper. */
   shopperTurns: 1,
   deliveredOutboxRows: 7,
   settledIntents: 7,
-  /** Ids of facts: longer than one is tried again. */
+  /** Ids of received events, for deduplication. Longer than a sender retries an event. */
   arrivedFacts: 30,
-  /** Longer than Stripe repeats a webhook. */
+  /** Longer than Stripe retries a webhook. */
   endedPayments: 30,
-  /** That an account was erased, as its bare id: no older backup may come back. */
+  /** Bare ids of erased accounts. Longer than any backup is stored, so that a restore can erase them again. */
   erasures: 366,
 } as const;
 export type Kept = keyof typeof daysKept;
 
 const secondsOfDay = 86_400;
 
-/** The same in seconds, as a TTL index wants it. */
+/** Returns the period in seconds, the unit of a TTL index. */
 export function secondsKept(what: Kept): number {
   return daysKept[what] * secondsOfDay;
 }
 
-/** When something of that kind that happened at `at` goes. */
+/** Returns the instant at which a record of this kind, made at `at`, must be deleted. */
 export function keptUntil(what: Kept, at: Date): Date {
   return new Date(at.getTime() + secondsKept(what) * 1000);
 }
 
-/** What happened before this instant is no longer kept. */
+/** Returns the cutoff: records of this kind made before it are past their period. */
 export function keptSince(what: Kept, now: Date): Date {
   return new Date(now.getTime() - secondsKept(what) * 1000);
 }

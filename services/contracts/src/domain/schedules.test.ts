@@ -21,7 +21,7 @@ const day = (changes: Partial<DaySchedule>): DaySchedule => ({
 const monday = (time: string) => new Date(`2026-11-23T${time}:00-03:00`);
 
 describe('schedule rules', () => {
-  it('accepts the default week', () => {
+  it('accept the default week', () => {
     expect(scheduleProblems(partnerDefaultWeek())).toEqual([]);
   });
 
@@ -37,16 +37,16 @@ describe('schedule rules', () => {
     ],
     [{ pickupEndTime: '18:30' }, 'Segunda-feira: Horário de retirada deve estar dentro do funcionamento'],
     [{ pickupEndTime: null }, 'Segunda-feira: Informe o início e o fim da retirada'],
-  ])('says what is wrong with %j', (changes, message) => {
+  ])('report the problem of %j', (changes, message) => {
     expect(scheduleProblems([day(changes)]).map((problem) => problem.message)).toEqual([message]);
   });
 
-  it('reports every day at once', async () => {
+  it('report the problems of every day in one refusal', async () => {
     const schedules = [day({ openTime: null }), day({ dayOfWeek: 2, pickupEndTime: '23:00' })];
     await expect(schedulesSchema.validate({ schedules })).rejects.toThrow(/Segunda-feira.*\n.*Terça-feira/s);
   });
 
-  it('refuses what is no day', async () => {
+  it('refuse an entry that is not a day', async () => {
     const refusal = { name: 'ValidationError' };
     await expect(schedulesSchema.validate({ schedules: [null] })).rejects.toMatchObject(refusal);
     await expect(
@@ -54,7 +54,7 @@ describe('schedule rules', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  it('takes a day that is missing as closed', () => {
+  it('treat a missing day as closed', () => {
     expect(
       wholeWeek([day({})])
         .filter((entry) => entry.isOpen)
@@ -64,7 +64,7 @@ describe('schedule rules', () => {
 });
 
 describe('opening hours and pickup window', () => {
-  it('is open from the opening time up to, not including, the closing time, by the clock of the zone', () => {
+  it('include the opening time, exclude the closing time, and use the clock of the zone', () => {
     expect(
       [monday('07:59'), monday('08:00'), monday('17:59'), monday('18:00')].map((at) =>
         isOpenAt([day({})], zone, at),
@@ -73,7 +73,7 @@ describe('opening hours and pickup window', () => {
     expect(isOpenAt([day({})], 'America/Manaus', monday('08:30'))).toBe(false);
   });
 
-  it('takes 23:59 as the end of the day', () => {
+  it('treat 23:59 as the end of the day', () => {
     const always = day({ openTime: '00:00', closeTime: '23:59', pickupStartTime: null, pickupEndTime: null });
     expect(isOpenAt([always], zone, new Date('2026-11-23T23:59:30-03:00'))).toBe(true);
     expect(pickupWindow([always], zone, monday('12:00'))).toEqual({
@@ -83,7 +83,7 @@ describe('opening hours and pickup window', () => {
     });
   });
 
-  it('falls back to the opening hours without pickup times, and to nothing on a closed day', () => {
+  it('default to the opening hours without pickup times, and to no window on a closed day', () => {
     expect(
       pickupWindow([day({ pickupStartTime: null, pickupEndTime: null })], zone, monday('12:00'))?.text,
     ).toBe('08:00 às 18:00');

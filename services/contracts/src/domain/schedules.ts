@@ -13,7 +13,10 @@ export interface DaySchedule {
   pickupEndTime: string | null;
 }
 
-/** What is wrong with a week, one message a problem, as the screen lists them together (product/opening-hours.md#the-week). */
+/**
+ * Returns every problem of a week as one message each; the screen lists them together
+ * (product/opening-hours.md#the-week).
+ */
 export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
   return days.flatMap((day) => {
     if (!day.isOpen) return [];
@@ -35,7 +38,6 @@ export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: num
   });
 }
 
-/** A closed day with the given number. */
 export function closedDay(dayOfWeek: number): DaySchedule {
   return {
     dayOfWeek,
@@ -47,7 +49,7 @@ export function closedDay(dayOfWeek: number): DaySchedule {
   };
 }
 
-/** All seven days, Sunday first: missing days and the times of closed days are filled in as closed. */
+/** Returns all seven days, Sunday first. A missing day is closed; a closed day has no times. */
 export function wholeWeek(days: readonly DaySchedule[]): DaySchedule[] {
   return dayNames.map((_, dayOfWeek) => {
     const day = days.find((candidate) => candidate.dayOfWeek === dayOfWeek);
@@ -65,7 +67,7 @@ function openDay(
   return { dayOfWeek, isOpen: true, openTime, closeTime, pickupStartTime, pickupEndTime };
 }
 
-/** What the partner's editor starts from: Monday to Saturday 08:00 to 18:00, Saturday to 14:00. */
+/** Initial week of the partner's editor: Monday to Friday 08:00 to 18:00, Saturday 08:00 to 14:00, Sunday closed. */
 export function partnerDefaultWeek(): DaySchedule[] {
   return dayNames.map((_, day) => {
     if (day === 0) return closedDay(day);
@@ -74,17 +76,17 @@ export function partnerDefaultWeek(): DaySchedule[] {
   });
 }
 
-/** What the administrator's editor starts from: Monday to Friday 09:00 to 18:00, pickup 10:00 to 17:00. */
+/** Initial day of the administrator's editor: Monday to Friday 09:00 to 18:00, pickup 10:00 to 17:00. */
 export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && dayOfWeek <= 5): DaySchedule {
   return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
 }
 
-/** End of a window on a date. */
+/** Returns the exclusive end of a window; 23:59 means midnight, so that the last minute belongs to the day. */
 function endInstant(zone: string, date: string, time: string): Date {
   return time === endOfDayTime ? endOfDate(zone, date) : instantAt(zone, date, time);
 }
 
-/** Today's schedule of a shop, in its zone; undefined when none is configured or the shop is closed today. */
+/** Returns today's schedule in the shop's zone; undefined when the shop is closed today or has no schedule. */
 export function todaySchedule(
   days: readonly DaySchedule[],
   zone: string,
@@ -96,7 +98,10 @@ export function todaySchedule(
     : undefined;
 }
 
-/** Now lies in [openTime, closeTime) of a day that is open; false without a schedule (product/opening-hours.md#open-now). */
+/**
+ * Returns true when `now` lies in today's [openTime, closeTime); false without a schedule
+ * (product/opening-hours.md#open-now).
+ */
 export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date): boolean {
   const today = todaySchedule(days, zone, now);
   if (!today) return false;
@@ -105,7 +110,7 @@ export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date):
 }
 
 /**
- * Today's pickup window: the pickup times, else the opening hours; as texts and as two UTC instants
+ * Today's pickup window as text and as two UTC instants: the pickup times, or the opening hours when there are none
  * (product/opening-hours.md#pickup-window).
  */
 export interface PickupWindow {
@@ -114,7 +119,10 @@ export interface PickupWindow {
   text: string;
 }
 
-/** Undefined when the shop is closed today. The window may already be over: compare `endsAt` with the clock. */
+/**
+ * Returns today's pickup window; undefined when the shop is closed today. The window may be over: compare `endsAt` with
+ * the clock.
+ */
 export function pickupWindow(
   days: readonly DaySchedule[],
   zone: string,

@@ -1,6 +1,6 @@
 import { foldText, searchWords } from './searchText.ts';
 
-it('takes case and accents from a text', () => {
+it('removes case and accents from a text', () => {
   expect(foldText('Padaria São João')).toBe('padaria sao joao');
   expect(foldText('AÇAÍ'.normalize('NFD'))).toBe('acai');
 });

@@ -1,9 +1,12 @@
-/** A text as searches compare it, without case and accents: 'Padaria São João' is 'padaria sao joao'. */
+/** Normalizes a text for search, without case and accents: 'Padaria São João' is 'padaria sao joao'. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a search, folded. A search finds a text that has all of them, in any order (product/shops.md#the-list). */
+/**
+ * Splits a search into folded words. A text matches when it contains all of them, in any order
+ * (product/shops.md#the-list).
+ */
 export function searchWords(search: string): string[] {
   return foldText(search)
     .split(/\s+/)

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a screen with these labels does not bring yup along.
+// Separate from the schemas, so that a screen that needs these labels does not load yup.
 
-/** Events of accounts in the security log, each with its label. */
+/** Account events of the security log, with their labels. */
 export const securityEvents = {
   'account.open': 'Conta criada',
   'account.close': 'Conta encerrada',
@@ -16,7 +16,7 @@ export const securityEvents = {
 } as const;
 export type SecurityEventKind = keyof typeof securityEvents;
 
-/** Acts of administrators in the security log: everything that changes something, and looks at people's data. */
+/** Administrators' acts in the security log: every change, and every read of people's data. */
 export const adminActs = {
   'partner.approve': 'Parceiro aprovado',
   'partner.reject': 'Parceiro rejeitado',
@@ -35,7 +35,6 @@ export const adminActs = {
 } as const;
 export type AdminAct = keyof typeof adminActs;
 
-/** Labels of every kind of line in the security log. */
 export const securityLogKinds = { ...securityEvents, ...adminActs } as const;
 export type SecurityLogKind = keyof typeof securityLogKinds;
 
@@ -46,7 +45,7 @@ export function isAdminAct(kind: string): kind is AdminAct {
   return Object.hasOwn(adminActs, kind);
 }
 
-/** How what a line is about ended. An act under way is `started`; without a final answer it is `unknown`. */
+/** Outcomes of a security log line. An act in progress is `started`; an act without a final answer is `unknown`. */
 export const securityOutcomes = {
   succeeded: 'Concluído',
   refused: 'Recusado',
@@ -55,5 +54,4 @@ export const securityOutcomes = {
 } as const;
 export type SecurityOutcome = keyof typeof securityOutcomes;
 
-/** Lines on a page of the screen. */
 export const securityLogPageSize = 50;

@@ -12,14 +12,14 @@ import { untilText, windowEnd, windowText } from './windowTexts.ts';
 
 const at = (iso: string) => new Date(iso);
 
-describe('a date', () => {
-  it('is written with and without its year, and in words', () => {
+describe('text of a date', () => {
+  it('has a short form, a form in words and a long form', () => {
     expect([dateText('2026-11-05'), shortDateText('2026-11-05')]).toEqual(['05/11/2026', '05/11']);
     expect(dayAndMonth('2026-11-05')).toBe('5 de novembro');
     expect(longDateText('2026-11-20')).toBe('sexta-feira, 20 de novembro');
   });
 
-  it('says until when a bag keeps', () => {
+  it('states whether a bag has expired, expires today or expires later', () => {
     expect(['2026-11-20', '2026-11-21', '2026-12-01'].map((date) => expiryText(date, '2026-11-21'))).toEqual([
       'Venceu em 20/11/2026',
       'Vence hoje',
@@ -28,7 +28,7 @@ describe('a date', () => {
   });
 });
 
-describe('a moment', () => {
+describe('relative time', () => {
   it.each([
     ['14:59:59', 'agora'],
     ['15:00:00', 'agora'],
@@ -43,13 +43,13 @@ describe('a moment', () => {
     ['2026-11-20T15:01:00Z', 'há 23 h'],
     ['2026-11-20T15:00:00Z', 'há 1 dia'],
     ['2026-11-18T15:00:00Z', 'há 3 dias'],
-    // The clock of the server may be ahead of the phone's.
+    // The server's clock may be ahead of the phone's.
     ['2026-11-21T15:02:00Z', 'agora'],
   ])('of %s is %s', (iso, text) => {
     expect(relativeTime(at(iso), at('2026-11-21T15:00:00Z'))).toBe(text);
   });
 
-  it('of less than a minute has the words that its sentence needs', () => {
+  it('uses the given words below one minute', () => {
     const afternoon = at('2026-11-21T18:00:00Z');
     const timeAgo = (iso: string) => relativeTime(at(iso), afternoon, 'agora mesmo');
     expect(timeAgo('2026-11-21T17:59:40Z')).toBe('agora mesmo');
@@ -59,24 +59,24 @@ describe('a moment', () => {
   });
 });
 
-describe('a duration', () => {
+describe('text of a duration', () => {
   it.each([
     [1, '1 min', '1 min'],
     [60, '1 h', '1 h'],
     [125, '2 h 5 min', '2 h 05'],
     [120, '2 h', '2 h'],
     [160, '2 h 40 min', '2 h 40'],
-  ])('of %d minutes is %s, in a tag %s', (minutes, text, short) => {
+  ])('of %d minutes is %s, and %s in a tag', (minutes, text, short) => {
     expect([durationText(minutes), shortDurationText(minutes)]).toEqual([text, short]);
   });
 });
 
-describe('a window', () => {
-  it('ends at a time, or at midnight', () => {
+describe('text of a window', () => {
+  it('says midnight for the end of the day', () => {
     expect([untilText('19:30'), untilText('23:59')]).toEqual(['até 19:30', 'até meia-noite']);
   });
 
-  it('gives its end back', () => {
+  it('can be parsed back to its end', () => {
     expect(windowText('17:00', '19:30')).toBe('17:00 às 19:30');
     expect(windowEnd('17:00 às 19:30')).toBe('19:30');
   });

@@ -1,11 +1,11 @@
-// Words for dates and durations that are known already, without a schema or a zone library. What tells an instant by the clock of a zone
-// stands in momentTexts.ts, a window of a day in windowTexts.ts: a remote's chunks carry every export of a module that any of its screens
-// uses.
+// Texts for dates and durations, without a schema or zone library. Texts that need a zone's clock are in
+// momentTexts.ts, texts of a day's window in windowTexts.ts. The modules are small, because a remote's chunk contains
+// every export of a module that any of its screens uses.
 
 import { pluralize } from './numbers.ts';
 import { weekdayOf } from './zones.ts';
 
-/** Names of the days, 0 Sunday to 6 Saturday. */
+/** Names of the weekdays, index 0 Sunday to 6 Saturday. */
 export const dayNames = [
   'Domingo',
   'Segunda-feira',
@@ -31,28 +31,31 @@ const monthNames = [
   'dezembro',
 ] as const;
 
-/** A date ('YYYY-MM-DD') as '21/11/2026'. */
+/** Formats a date ('YYYY-MM-DD') as '21/11/2026'. */
 export function dateText(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** A date ('YYYY-MM-DD') as '21/11', where the year is plain. */
+/** Formats a date ('YYYY-MM-DD') as '21/11', for places where the year is obvious. */
 export function shortDateText(date: string): string {
   return dateText(date).slice(0, 5);
 }
 
-/** A date ('YYYY-MM-DD') as '21 de novembro'. */
+/** Formats a date ('YYYY-MM-DD') as '21 de novembro'. */
 export function dayAndMonth(date: string): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
   return `${day} de ${monthNames[month - 1] ?? ''}`;
 }
 
-/** A date ('YYYY-MM-DD') as 'sábado, 21 de novembro'. */
+/** Formats a date ('YYYY-MM-DD') as 'sábado, 21 de novembro'. */
 export function longDateText(date: string): string {
   return `${dayNames[weekdayOf(date)]?.toLowerCase() ?? ''}, ${dayAndMonth(date)}`;
 }
 
-/** Until when a bag keeps: 'Vence hoje', 'Vence em 21/11/2026' or 'Venceu em 21/11/2026'; dates are 'YYYY-MM-DD'. */
+/**
+ * Returns the expiry text of a bag: 'Vence hoje', 'Vence em 21/11/2026' or 'Venceu em 21/11/2026'. Dates are
+ * 'YYYY-MM-DD'.
+ */
 export function expiryText(date: string, today: string): string {
   if (date === today) return 'Vence hoje';
   return `${date < today ? 'Venceu' : 'Vence'} em ${dateText(date)}`;
@@ -61,7 +64,10 @@ export function expiryText(date: string, today: string): string {
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** How long ago: 'há 12 min', 'há 3 h', 'há 2 dias'; `justNow` under a minute. */
+/**
+ * Formats the time since `at`: 'há 12 min', 'há 3 h', 'há 2 dias'; `justNow` below one minute and for an instant in the
+ * future.
+ */
 export function relativeTime(at: Date, now: Date, justNow = 'agora'): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return justNow;
@@ -70,13 +76,13 @@ export function relativeTime(at: Date, now: Date, justNow = 'agora'): string {
   return `há ${pluralize(Math.floor(minutes / DAY_MINUTES), 'dia', 'dias')}`;
 }
 
-/** '40 min', '2 h', '2 h 40 min'. */
+/** Formats a duration: '40 min', '2 h', '2 h 40 min'. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** '40 min', '2 h', '2 h 05': for a tag. */
+/** Formats a duration for a tag, which has little space: '40 min', '2 h', '2 h 05'. */
 export function shortDurationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   return hours > 0 && rest > 0 ? `${hours} h ${String(rest).padStart(2, '0')}` : durationText(minutes);

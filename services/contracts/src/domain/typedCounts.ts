@@ -1,4 +1,4 @@
-/** Why the text of a number field is refused, and the Portuguese message at the field. */
+/** Messages of a number field, by the reason for the refusal. */
 export const typedNumberMessages = {
   unreadable: 'Digite só números, como 1.234,56',
   unreadableCount: 'Digite só números inteiros, como 12',
@@ -9,7 +9,7 @@ export const typedNumberMessages = {
 } as const;
 type TypedNumberProblem = keyof typeof typedNumberMessages;
 
-/** The number in a text field, undefined when the field is empty; or why the text is refused. */
+/** Result of reading a number field: the number (undefined for an empty field), or the reason for the refusal. */
 export type TypedNumber = { value: number | undefined } | { problem: TypedNumberProblem; message: string };
 
 export const refuse = (problem: TypedNumberProblem): TypedNumber => ({
@@ -22,7 +22,7 @@ const fractionText = /^(?:\d+|\d{1,3}(?:\.\d{3})+)[.,]\d+$/;
 export const longText = /^(?:R\$ ?)?(?:\d{10,}|\d{1,3}(?:\.\d{3}){3,})(?:,\d{1,2})?$/i;
 const countText = /^(?:(\d{1,9})|(\d{1,3}(?:\.\d{3}){1,2}))(?:,0{1,2})?$/;
 
-/** One space for each run of blanks, none around; a comma or point at the end is a number that is still being typed. */
+/** Collapses white space and drops a trailing comma or point: such a number is still being typed. */
 export const tidy = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -30,8 +30,8 @@ export const tidy = (text: string) =>
     .replace(/(\d)[.,]$/, '$1');
 
 /**
- * Reads a whole number as a person writes it: '12', '1.234' for one thousand and more. '1,5', '-5' and '1e3' are refused.
- * A limit such as a highest stock is the schema's to check.
+ * Reads a whole number in Brazilian notation: '12', '1.234' (more than a thousand). Rejects '1,5', '-5' and '1e3'.
+ * The schema checks limits such as the highest stock.
  */
 export function readTypedCount(text: string): TypedNumber {
   const typed = tidy(text);

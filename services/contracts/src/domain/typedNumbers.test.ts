@@ -2,7 +2,7 @@ import { readTypedCents, readTypedCount, typedNumberMessages } from './typedNumb
 
 const valueOf = (read: ReturnType<typeof readTypedCents>) => ('value' in read ? read.value : read.problem);
 
-describe('an amount that a person typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['', undefined],
     ['   ', undefined],
@@ -52,12 +52,12 @@ describe('an amount that a person typed', () => {
     ['--5', 'negative'],
     ['1,2,3', 'unreadable'],
     ['٣', 'unreadable'],
-  ])('reads %j as %s', (text, expected) => {
+  ])('%j is read as %s', (text, expected) => {
     expect(valueOf(readTypedCents(text))).toBe(expected);
   });
 });
 
-describe('a whole number that a person typed', () => {
+describe('a typed whole number', () => {
   it.each([
     ['', undefined],
     [' ', undefined],
@@ -80,12 +80,12 @@ describe('a whole number that a person typed', () => {
     ['1 2', 'unreadableCount'],
     ['1.2.3', 'unreadableCount'],
     ['12345678901', 'tooLarge'],
-  ])('reads %j as %s', (text, expected) => {
+  ])('%j is read as %s', (text, expected) => {
     expect(valueOf(readTypedCount(text))).toBe(expected);
   });
 });
 
-it('says why a text is refused', () => {
+it('reports why a text is rejected', () => {
   expect(readTypedCents('-5')).toEqual({ problem: 'negative', message: 'O valor não pode ser negativo' });
   expect(readTypedCount('1,5')).toEqual({ problem: 'notWhole', message: typedNumberMessages.notWhole });
 });

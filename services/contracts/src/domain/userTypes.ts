@@ -1,4 +1,3 @@
-/** The three kinds of accounts. */
 export const userTypes = ['shopper', 'partner', 'admin'] as const;
 export type UserType = (typeof userTypes)[number];
 

@@ -1,26 +1,26 @@
-// Words for times of a day: windows, their ends, and what is said where there is none.
+// Texts for the times of a day: windows, their ends, and the text when there is no window.
 
 const WINDOW_SEPARATOR = ' às ';
 
-/** 'HH:MM às HH:MM', the one form of every window. */
+/** Formats a window as 'HH:MM às HH:MM'. `windowEnd` parses this format. */
 export function windowText(from: string, to: string): string {
   return `${from}${WINDOW_SEPARATOR}${to}`;
 }
 
-/** The end, 'HH:MM', of what `windowText` wrote. */
+/** Returns the end, 'HH:MM', of a text that `windowText` has written. */
 export function windowEnd(window: string): string {
   return window.split(WINDOW_SEPARATOR)[1] ?? '';
 }
 
-/** As an end, 23:59 means the end of the day: no time of a schedule is later. */
+/** A closing time of 23:59 means midnight: a schedule cannot contain a later time. */
 export const endOfDayTime = '23:59';
 
-/** Until when, for a person: 'até 19:30'; the end of the day is 'até meia-noite'. `end` is 'HH:MM'. */
+/** Formats the end of a window: 'até 19:30', and 'até meia-noite' for the end of the day. `end` is 'HH:MM'. */
 export function untilText(end: string): string {
   return `até ${end === endOfDayTime ? 'meia-noite' : end}`;
 }
 
-/** What is said where no pickup window is known. */
+/** Shown when the pickup window is unknown. */
 export const unknownPickup = 'Consultar horário com o parceiro';
-/** What is said of a shop that takes no order for today any more. */
+/** Shown for a shop that accepts no more orders today. */
 export const pickupOverText = 'Retirada encerrada hoje';

@@ -1,10 +1,13 @@
-// Calendar and clock of a zone through the platform's own Intl: a screen that only shows a date loads no zone library.
+// Calendar and clock of a zone through the platform's Intl, so that a screen with a date does not load a zone library.
 
 export { defaultZone } from './defaultZone.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made when it is first needed, and kept: the first Intl object takes a slow phone 40 ms, each further one a server 0.3 ms. */
+/**
+ * Creates formatters lazily and caches them: the first Intl object takes 40 ms on a slow phone, each further one 0.3 ms
+ * on a server.
+ */
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
@@ -21,12 +24,14 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Zones change their clocks at quarters of an hour only, so that within one the distance to UTC stays. */
+/**
+ * Zones change their offset at quarters of an hour only, so the offset is constant within a quarter and can be cached.
+ */
 const quarterMs = 900_000;
 const mostOffsets = 5000;
 const offsets = new Map<string, number>();
 
-/** Milliseconds that clocks in `zone` are ahead of UTC. */
+/** Returns the offset of `zone` from UTC in milliseconds; positive east of Greenwich. */
 function offsetOf(zone: string, at: Date): number {
   const quarter = Math.floor(at.getTime() / quarterMs);
   const key = `${zone} ${quarter}`;
@@ -45,34 +50,37 @@ function offsetOf(zone: string, at: Date): number {
   return offset;
 }
 
-/** 'YYYY-MM-DDTHH:MM…' of an instant as calendar and clock in `zone` show it. A list of orders asks hundreds of times. */
+/**
+ * Formats an instant as 'YYYY-MM-DDTHH:MM…' in `zone`. One list of orders makes hundreds of calls, hence the cached
+ * offsets.
+ */
 const localIso = (zone: string, at: Date) => new Date(at.getTime() + offsetOf(zone, at)).toISOString();
 
-/** 'YYYY-MM-DD' of an instant as a calendar in `zone` shows it. */
+/** Formats an instant as 'YYYY-MM-DD' in `zone`. */
 export const localDate = (zone: string, at: Date): string => localIso(zone, at).slice(0, 10);
 
-/** 'HH:MM' of an instant as a clock in `zone` shows it. */
+/** Formats an instant as 'HH:MM' in `zone`. */
 export const localTime = (zone: string, at: Date): string => localIso(zone, at).slice(11, 16);
 
-/** Day of the week of a 'YYYY-MM-DD': 0 Sunday to 6 Saturday. */
+/** Returns the weekday of a 'YYYY-MM-DD': 0 Sunday to 6 Saturday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Day of the week in `zone`: 0 Sunday to 6 Saturday. */
+/** Returns the weekday in `zone`: 0 Sunday to 6 Saturday. */
 export function localWeekday(zone: string, at: Date): number {
   return weekdayOf(localDate(zone, at));
 }
 
-/** The date `days` after `date`, both 'YYYY-MM-DD'. */
+/** Returns the date `days` after `date`, both 'YYYY-MM-DD'. */
 export function addDaysToDate(date: string, days: number): string {
-  // In UTC every day has 24 hours.
+  // In UTC every day has 24 hours; local days may have 23 or 25.
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** True for a real calendar date written YYYY-MM-DD. */
+/** Accepts a 'YYYY-MM-DD' that exists in the calendar; rejects 2026-02-30. */
 export function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);

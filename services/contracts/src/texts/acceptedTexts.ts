@@ -1,22 +1,24 @@
 import { partnerTerms } from './partnerTerms.ts';
 import { privacyPolicies } from './privacyPolicy.ts';
 
-// For servers: hashes of the texts are stored with their acceptances.
+// For servers only: an acceptance is stored with the hash of its text.
 
-/** The accepted text excludes the values that an operator configures. */
+/**
+ * The hashed text excludes values that an operator configures, so that a new configuration keeps old acceptances valid.
+ */
 const anyOperator = { officer: { name: '', email: '' }, privacyPath: '' };
 
 const own = <T>(byVersion: Readonly<Record<string, T>>, version: string): T | undefined =>
   Object.hasOwn(byVersion, version) ? byVersion[version] : undefined;
 
-/** The partner terms of a version as one text; undefined when there is no such version. */
+/** Returns the partner terms of a version as one text; undefined for an unknown version. */
 export function partnerTermsText(version: string): string | undefined {
   return own(partnerTerms, version)
     ?.flatMap(({ title, paragraphs, items = [] }) => [title, ...paragraphs, ...items])
     .join('\n');
 }
 
-/** The privacy policy of a version as one text; undefined when there is no such version. */
+/** Returns the privacy policy of a version as one text; undefined for an unknown version. */
 export function privacyPolicyText(version: string): string | undefined {
   const policy = own(privacyPolicies, version);
   if (!policy) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The texts of one email; the layout turns them into HTML and plain text. A line break in a paragraph stays one. `action` is a button;
- * its path is relative to PUBLIC_URL.
+ * Texts of one email; the layout turns them into HTML and plain text. A line break in a paragraph is kept. `action` is
+ * a button; its path is relative to PUBLIC_URL.
  */
 export interface EmailText {
   subject: string;
@@ -8,6 +8,6 @@ export interface EmailText {
   paragraphs: string[];
   facts?: { label: string; value: string }[];
   action?: { label: string; path: string };
-  /** Why this address gets the email, for the footer. */
+  /** Footer line: the reason why this address receives the email. */
   why: string;
 }

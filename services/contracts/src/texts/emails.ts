@@ -4,7 +4,7 @@ import { orderEmailTexts } from './orderEmails.ts';
 
 export type { EmailText } from './emailText.ts';
 
-/** Last line of the footer: the reason why this address gets the email. */
+/** Footer lines: the reason why this address receives the email. */
 const why = {
   givenAddress:
     'Você recebeu este email porque este endereço foi informado em um cadastro na Boa Xepa. Se não foi você, ignore esta mensagem.',
@@ -12,7 +12,7 @@ const why = {
   shop: 'Você recebeu este email porque a sua loja está cadastrada na Boa Xepa.',
 } as const;
 
-/** The lines under every email before its `why`. `contact` is the mailbox where people of the product read replies. */
+/** Returns the footer lines above the reason. `contact` is the support mailbox. */
 export function emailFooter(contact: string): string[] {
   return [
     'Boa Xepa: sacolas e ofertas das lojas do seu bairro.',
@@ -21,9 +21,9 @@ export function emailFooter(contact: string): string[] {
 }
 
 /**
- * Texts of every email that the product sends (product/messages.md#emails). Paths are relative to PUBLIC_URL. Anybody can register
- * anybody's address under any name, so an email to an address that was never checked contains no name from the registration: a
- * stranger could write a message of their own into it. Only a shop that an administrator has approved is addressed by name.
+ * Texts of every email (product/messages.md#emails). Paths are relative to PUBLIC_URL. Anybody can register with any
+ * address and any name. An email to an unverified address therefore contains no registered name: an attacker could put
+ * a message into it. Only a shop that an administrator has approved is addressed by name.
  */
 export const emailTexts = {
   shopperWelcome: (): EmailText => ({

@@ -1,4 +1,4 @@
-/** Texts of the three states in which a screen or its data could not be loaded, and of a slow load. */
+/** Texts for a screen or its data that failed to load (offline, no answer, own failure), and for a slow load. */
 export const failureTexts = {
   offline: {
     title: 'Você está sem conexão',

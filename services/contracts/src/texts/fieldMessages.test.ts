@@ -11,7 +11,7 @@ async function messagesOf(schema: Parameters<typeof object>[0], value: object) {
   return {};
 }
 
-describe('a fault without words of its own', () => {
+describe('a field problem without a message in the schema', () => {
   it.each([
     ['nothing', string().required(), undefined, 'Campo obrigatório'],
     ['null', string().required(), null, 'Campo obrigatório'],
@@ -24,17 +24,17 @@ describe('a fault without words of its own', () => {
     ['a small number', number().min(1).required(), 0, 'Deve ser no mínimo 1'],
     ['half a number', number().integer().required(), 1.5, 'Deve ser um número inteiro'],
     ['an empty list', array().min(1).required(), [], 'Quantidade mínima de itens: 1'],
-  ])('is told in Portuguese: %s', async (_name, field, value, message) => {
+  ])('has a Portuguese message: %s', async (_name, field, value, message) => {
     expect(await messagesOf({ field }, { field: value })).toEqual({ field: message });
   });
 
-  it('never repeats what was sent', async () => {
+  it('never repeats the submitted value', async () => {
     const { field } = await messagesOf({ field: number().required() }, { field: 'segredo' });
     expect(field).not.toContain('segredo');
   });
 });
 
-it('leaves the words of a schema alone', async () => {
+it('keeps a message that the schema defines', async () => {
   const field = string().required('Nome é obrigatório').min(2, 'Nome muito curto');
   expect(await messagesOf({ field }, { field: 'x' })).toEqual({ field: 'Nome muito curto' });
 });

@@ -1,6 +1,9 @@
 import { defaultLocale, ValidationError } from 'yup';
 
-/** Words for faults that a schema has no words of its own for; `${…}` are yup's parameters. Any other is 'Valor inválido'. */
+/**
+ * Messages for rules without a message in the schema; `${…}` are yup's parameters. Every other rule has 'Valor
+ * inválido'.
+ */
 const portuguese: Readonly<Record<string, string>> = {
   'mixed.required': 'Campo obrigatório',
   'mixed.defined': 'Campo obrigatório',
@@ -21,15 +24,15 @@ const portuguese: Readonly<Record<string, string>> = {
   'array.length': 'Quantidade de itens: ${length}',
 };
 
-// Nothing here is a tuple, whose message cannot be made for other faults.
+// Drops `tuple`: no schema is a tuple, and its message function fails on the parameters of other rules.
 const { tuple: _tuple, ...locale } = defaultLocale;
 const english = Object.entries(locale).flatMap(([kind, messages]) =>
   Object.entries(messages ?? {}).map(([name, message]) => ({ name: `${kind}.${name}`, message })),
 );
 
 /**
- * What a field's fault is told as: the schema's own words, or Portuguese ones in the place of yup's, which are English and repeat
- * what was sent.
+ * Returns the message for a field's problem: the schema's own, or a Portuguese one. yup's defaults are English and
+ * repeat the submitted value.
  */
 export function fieldMessage({ message, params = {} }: ValidationError): string {
   const byDefault = english.find((known) => ValidationError.formatError(known.message, params) === message);

@@ -5,7 +5,7 @@ import { type CancelReason, cancelReasons, type OrderStatus } from '../domain/or
 export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A message in the shopper's list; `orderId` opens the related order. */
+/** A message in the shopper's list; `orderId` links to the order that it is about. */
 export interface Notification {
   id: string;
   type: NotificationType;
@@ -22,7 +22,6 @@ interface NotifiedOrder {
   pickupSchedule: string | null;
 }
 
-/** Title and text of a message. */
 export interface MessageText {
   title: string;
   message: string;
@@ -43,7 +42,7 @@ const byStatus: Record<
   },
   awaiting_pickup: {
     title: 'Pedido confirmado',
-    // True too of an order that time moved on (product/orders.md#what-time-does).
+    // Must also be true for an order that the system confirmed (product/orders.md#what-time-does).
     text: (order) =>
       `o seu pedido em ${order.businessName} está confirmado.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
   },
@@ -66,7 +65,7 @@ const byStatus: Record<
   },
 };
 
-/** What a shopper reads when an order reaches `status` (product/messages.md#in-the-app). */
+/** Returns the shopper's message for an order that reaches `status` (product/messages.md#in-the-app). */
 export function statusMessage(
   status: OrderStatus,
   order: NotifiedOrder,
@@ -74,7 +73,7 @@ export function statusMessage(
 ): MessageText {
   const number = orderNumber(order.id);
   if (status === 'cancelled') {
-    // The reader is the shopper.
+    // cancelReasons is written for the shop and says "pelo cliente"; the reader here is that customer.
     const reason =
       cancelReason === 'shopper'
         ? 'Você cancelou este pedido'
@@ -89,12 +88,15 @@ export function statusMessage(
   return { title: byStatus[status].title, message: `Pedido #${number}: ${byStatus[status].text(order)}` };
 }
 
-/** A line whose quantity the shop lowered: 'Bolo: de 3 para 2', 'Suco: removido' (product/orders.md#confirming). */
+/**
+ * Describes a line whose quantity the shop lowered: 'Bolo: de 3 para 2', 'Suco: removido'
+ * (product/orders.md#confirming).
+ */
 export function quantityChangeText({ name, from, to }: { name: string; from: number; to: number }): string {
   return to === 0 ? `${name}: removido` : `${name}: de ${from} para ${to}`;
 }
 
-/** Message to the shopper after the shop lowered quantities; `changes` are texts of `quantityChangeText`. */
+/** Returns the shopper's message after the shop lowered quantities; `changes` are texts of `quantityChangeText`. */
 export function adjustedMessage(
   order: NotifiedOrder,
   changes: readonly string[],
@@ -106,13 +108,16 @@ export function adjustedMessage(
   };
 }
 
-/** What a shopper reads whose next missed order would end new orders for a while (product/orders.md#fair-use). */
+/** Message for a shopper who is one missed order below the pause (product/orders.md#fair-use). */
 export const noShowWarningMessage: MessageText = {
   title: 'Aviso: pedidos não retirados',
   message: `Você deixou de retirar ${noShowLimit - 1} pedidos em ${noShowDays} dias. ${nextNoShowText} Foi engano? Fale com a loja.`,
 };
 
-/** @param until 'dd/MM/yyyy HH:mm', when orders can be made again */
+/**
+ * Message for a shopper whose orders are paused.
+ * @param until end of the pause, as 'dd/MM/yyyy HH:mm'
+ */
 export function noShowPauseMessage(until: string): MessageText {
   return {
     title: 'Novos pedidos pausados',
@@ -120,7 +125,7 @@ export function noShowPauseMessage(until: string): MessageText {
   };
 }
 
-/** What a shopper reads when the shop says that an order was collected after all. */
+/** Message for the shopper after the shop has recorded a missed order as collected. */
 export function takenBackMessage(order: Pick<NotifiedOrder, 'id' | 'businessName'>): MessageText {
   return {
     title: 'Pedido retirado',

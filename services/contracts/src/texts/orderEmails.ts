@@ -15,12 +15,12 @@ interface OrderWords {
   businessName: string;
   shopperName: string;
   address: string;
-  /** 'HH:MM às HH:MM' */
+  /** As 'HH:MM às HH:MM'. */
   pickupSchedule: string | null;
-  /** Whether the shop still has to confirm the order. */
+  /** The shop has not confirmed the order yet. */
   isPending: boolean;
   total: string;
-  /** The total before the shop lowered quantities. */
+  /** Total before the shop lowered quantities. */
   originalTotal: string;
   lines: string[];
   payment: OrderPayment;
@@ -32,17 +32,17 @@ const why = {
 } as const;
 
 const numberOf = ({ id }: OrderWords) => `#${orderNumber(id)}`;
-/** The address of the order's card; both screens give the card this anchor. */
+/** Fragment of the order's card; both screens use this anchor. */
 const shopperPath = ({ id }: OrderWords) => `/pedidos#pedido-${id}`;
 const shopPath = ({ id }: OrderWords) => `/partners/orders#pedido-${id}`;
 
-/** Until when a pending order waits for the shop: 'até 19:30 de hoje'. */
+/** Returns the deadline of the shop's confirmation: 'até 19:30 de hoje'. */
 function answerDeadline({ pickupSchedule }: OrderWords): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
   return end ? `${untilText(end)} de hoje` : 'até o fim do horário de retirada';
 }
 
-/** Rows of an order that can be collected. */
+/** Returns the table rows of an order that can still be collected. */
 function openFacts(order: OrderWords, { withTotal = true } = {}) {
   return [
     { label: 'Pedido', value: numberOf(order) },
@@ -56,14 +56,20 @@ function openFacts(order: OrderWords, { withTotal = true } = {}) {
   ];
 }
 
-/** Rows of a cancelled order: without the pickup and the amount to pay, which would read like a valid order. */
+/**
+ * Returns the table rows of a cancelled order. They omit pickup and amount to pay, because with them the email looks
+ * like a valid order.
+ */
 const cancelledFacts = (order: OrderWords) => [
   { label: 'Pedido cancelado', value: numberOf(order) },
   { label: 'Loja', value: order.businessName },
   { label: 'Itens', value: order.lines.join(', ') },
 ];
 
-/** Texts of the emails about orders. The shopper's address was never checked, so these emails contain no shopper's name. */
+/**
+ * Texts of the emails about orders. The shopper's address is unverified, so emails to the shopper do not contain the
+ * shopper's name.
+ */
 export const orderEmailTexts = {
   orderPlacedShopper: (order: OrderWords): EmailText => ({
     ...(order.isPending
@@ -137,7 +143,7 @@ export const orderEmailTexts = {
     action: { label: 'Explorar Parceiros', path: '/dashboard' },
     why: why.shopper,
   }),
-  /** For the shop, when the customer cancels. */
+  /** For the shop, when the shopper cancels. */
   orderCancelledPartner: (order: OrderWords): EmailText => ({
     subject: `Pedido ${numberOf(order)} cancelado pelo cliente`,
     heading: 'Pedido cancelado pelo cliente',
@@ -160,7 +166,7 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedidos', path: shopperPath(order) },
     why: why.shopper,
   }),
-  /** `until` as 'dd/MM/yyyy HH:mm'. */
+  /** `until` is the end of the pause, as 'dd/MM/yyyy HH:mm'. */
   noShowPause: (order: OrderWords & { until: string }): EmailText => ({
     subject: `Novos pedidos pausados: o pedido ${numberOf(order)} não foi retirado`,
     heading: 'Novos pedidos pausados',

@@ -1,4 +1,3 @@
-/** A clause of the partner terms. */
 export interface PartnerTermsClause {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -107,7 +106,7 @@ const firstVersion: readonly PartnerTermsClause[] = [
 ];
 
 /**
- * The partner terms by version. A published text never changes: acceptances hold its hash. Another text is another version, beside the
- * former ones, and raises `partnerTermsVersion`.
+ * The partner terms by version. Never change a published text: acceptances contain its hash. For a new text, add a
+ * version and raise `partnerTermsVersion`.
  */
 export const partnerTerms = { '1.0': firstVersion } as const;

@@ -6,10 +6,10 @@ import type { CancelReason } from '../domain/orderStatus.ts';
 
 export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 
-/** Said with the refusal of an order whose card was authorised. */
+/** Added to the refusal of an order whose card was authorised. */
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
-/** Said before a card is asked for. */
+/** Shown above the card field. */
 export const cardPaymentNote =
   'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.';
 
@@ -18,20 +18,20 @@ const isLess = ({ capturedAmount, authorisedAmount }: OrderPayment) =>
   (reaisToCents(capturedAmount) ?? 0) < (reaisToCents(authorisedAmount) ?? 0);
 const isZero = (amount: string) => reaisToCents(amount) === 0;
 
-/** How an order that was just placed is paid; true whenever it is read. */
+/** Says how a new order is paid. The text stays true whenever it is read, because emails may arrive late. */
 export function placedPaymentText({ method, authorisedAmount }: OrderPayment): string {
   if (method === 'cash') return 'Você paga na retirada.';
   if (method === 'pix') return 'Você paga na retirada, por PIX.';
   return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.`;
 }
 
-/** What a lower total means for somebody who pays by card; undefined for those who pay at the counter. */
+/** Explains a lower total to a shopper who pays by card; undefined for payment at the counter. */
 export function loweredPaymentText({ method }: OrderPayment, total: string): string | undefined {
   if (method !== 'card') return undefined;
   return `Você paga somente o novo total, ${total}. A diferença é liberada ou devolvida ao seu cartão.`;
 }
 
-/** What becomes of the money of a cancelled order; true before and after it has moved. */
+/** Says what happens to the money of a cancelled order. The text is true before and after the refund. */
 export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason): string {
   if (payment.method !== 'card') return 'Nada foi cobrado: o pagamento é feito somente na retirada.';
   if (payment.state === 'failed') return 'Nada foi cobrado no seu cartão.';
@@ -42,7 +42,7 @@ export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason
     : `O valor pago, ${formatReais(payment.capturedAmount)}, é devolvido por inteiro ao seu cartão. ${onStatement}`;
 }
 
-/** What a shopper reads when the money of an order has moved; undefined while it is only reserved. */
+/** Returns the shopper's message about moved money; undefined while it is only authorised. */
 export function paymentMessage(
   order: { id: string; businessName: string; total: string },
   payment: OrderPayment,

@@ -1,17 +1,17 @@
-/** A clause: paragraphs as texts, lists as arrays of texts. */
+/** A clause; a text is a paragraph, an array of texts is a list. */
 export interface PolicyClause {
   readonly title: string;
   readonly body: readonly (string | readonly string[])[];
 }
 
-/** Values of the policy that an operator configures. */
+/** Values that an operator configures. */
 export interface PolicyFields {
   officer: { name: string; email: string };
-  /** Path of the page that says what a person may ask for. */
+  /** Path of the page about the person's rights. */
   privacyPath: string;
 }
 
-/** Introduction above the clauses. */
+/** Text before the first clause. */
 const policyOpening =
   'Esta Política explica como a Boa Xepa trata os seus dados pessoais quando você usa o site e o aplicativo, conforme a Lei nº 13.709/2018 (Lei Geral de Proteção de Dados Pessoais, LGPD), a Lei nº 12.965/2014 (Marco Civil da Internet) e a Lei nº 8.078/1990 (Código de Defesa do Consumidor). Ela faz parte dos Termos & Condições de uso. Ao criar a conta, você declara que leu e concorda com o que está escrito aqui.';
 
@@ -155,8 +155,8 @@ const rightsAndCare = ({ officer, privacyPath }: PolicyFields): readonly PolicyC
 ];
 
 /**
- * The privacy policy that a shopper's registration accepts, by version. A published text never changes: acceptances hold its hash.
- * Another text is another version, beside the former ones, and raises `shopperTermsVersion`.
+ * The privacy policy by version, accepted at a shopper's registration. Never change a published text: acceptances
+ * contain its hash. For a new text, add a version and raise `shopperTermsVersion`.
  */
 export const privacyPolicies = {
   '1.0': {

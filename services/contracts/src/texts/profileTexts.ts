@@ -1,14 +1,14 @@
-/** Said after one's own data, a shopper's or a shop's, were saved. */
+/** Shown after a shopper or a shop has saved its data. */
 export const profileSavedMessage = 'Dados atualizados com sucesso!';
-/** Said after a shop that moved has proposed its new place on the map. */
+/** Shown after a shop has proposed coordinates for its new address. */
 export const pinProposedMessage = 'Localização enviada. A equipe vai conferir antes de mudar o mapa.';
-/** Said when they were not, and the server has no words for it. */
+/** Shown when saving fails and the server sends no message. */
 export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
-/** Said after a shopper's account was deleted. */
+/** Shown after a shopper's account is deleted. */
 export const accountDeletedMessage = 'Conta excluída com sucesso';
-/** Said after a shop has closed its account. */
+/** Shown after a shop has closed its account. */
 export const accountClosedMessage = 'Conta encerrada com sucesso';
-/** Said after another of one's sessions was ended. */
+/** Shown after the person has ended one other session. */
 export const sessionEndedMessage = 'Aparelho desconectado';
-/** Said after all others were. */
+/** Shown after the person has ended all other sessions. */
 export const otherSessionsEndedMessage = 'Os outros aparelhos foram desconectados';

@@ -26,8 +26,8 @@ const order = {
   },
 };
 
-describe('texts for people', () => {
-  it('name the order and the shop in every status message', () => {
+describe('messages', () => {
+  it('name the order and the shop for every status', () => {
     for (const status of orderStatusValues) {
       const { title, message } = statusMessage(status, order, 'no_show');
       expect(title).not.toBe('');
@@ -52,7 +52,7 @@ describe('texts for people', () => {
     );
   });
 
-  it('give a rejection its reason only when there is one', () => {
+  it('contain the reason of a rejection only when there is one', () => {
     expect(emailTexts.partnerRejected({ reason: 'Endereço errado' }).paragraphs).toContain(
       'Motivo: Endereço errado',
     );
@@ -74,7 +74,7 @@ describe('texts for people', () => {
 describe('emails about an order', () => {
   const pending = { ...order, isPending: true };
 
-  it('tell the shopper of a pending order that the shop still has to confirm, and until when', () => {
+  it('tell the shopper of a pending order that the shop must confirm it, and by when', () => {
     const { subject, heading, paragraphs, action } = emailTexts.orderPlacedShopper(pending);
     expect(subject).toBe('Pedido #F1A1B2C3 em Padaria: a loja ainda vai confirmar');
     expect(heading).not.toContain('Sucesso');
@@ -85,7 +85,7 @@ describe('emails about an order', () => {
     expect(JSON.stringify(emailTexts.orderPlacedShopper(order))).not.toContain('confirmar');
   });
 
-  it('lead the shop from a pending order to its confirmation, and say until when', () => {
+  it('link the shop to the confirmation of a pending order and state its deadline', () => {
     const { subject, paragraphs, action } = emailTexts.orderPlacedPartner(pending);
     expect(subject).toBe('Confirme o pedido #F1A1B2C3 até 18:00 de hoje');
     expect(paragraphs.join(' ')).toContain('confirme até 18:00 de hoje');
@@ -98,7 +98,7 @@ describe('emails about an order', () => {
     });
   });
 
-  it('do not present a cancelled order like a valid one', () => {
+  it('do not present a cancelled order as a valid one', () => {
     for (const text of [
       emailTexts.orderCancelled({ ...order, reason: 'partner', note: 'Faltou luz' }),
       emailTexts.orderCancelledPartner(order),
@@ -111,7 +111,7 @@ describe('emails about an order', () => {
     }
   });
 
-  it('show what the shop changed line by line, with the original and the new total', () => {
+  it("list the shop's changes line by line, with the original and the new total", () => {
     const changes = ['Bolo: de 3 para 2', 'Suco: removido'];
     const { paragraphs, facts } = emailTexts.orderChanged({ ...order, changes });
     expect(paragraphs).toContain('Bolo: de 3 para 2\nSuco: removido');
@@ -126,7 +126,7 @@ describe('emails about an order', () => {
 });
 
 describe('the footer of an email', () => {
-  it('names the product, the mailbox for help and the reason', () => {
+  it('names the product, the support mailbox and the reason', () => {
     expect(emailFooter('ajuda@boaxepa.test').join(' ')).toMatch(
       /Boa Xepa: .*Responda a este email ou escreva para ajuda@boaxepa\.test\./,
     );
@@ -135,8 +135,8 @@ describe('the footer of an email', () => {
   });
 });
 
-describe('emails to an address that anybody may have given', () => {
-  it('hold no name that its giver chose', () => {
+describe('emails to an unverified address', () => {
+  it('do not contain a name from the registration', () => {
     const shopperName = 'Veja seu premio em evil';
     for (const text of [
       emailTexts.shopperWelcome(),
@@ -164,7 +164,7 @@ describe('texts about the money of an order', () => {
   const captured = byCard('captured', { capturedAmount: '29.80' });
   const named = { id: order.id, businessName: 'Padaria', total: 'R$\u00a029,80' };
 
-  it('say what has happened to it, and nothing while it is only reserved', () => {
+  it('describe every payment state, and are absent while the money is only authorised', () => {
     const messages = {
       authorised: byCard('authorised'),
       captured,
@@ -185,13 +185,13 @@ describe('texts about the money of an order', () => {
     ]);
   });
 
-  it('say that what was reserved beyond the charge is free again', () => {
+  it('say that the part of the authorisation above the charge is released', () => {
     expect(paymentMessage(named, byCard('captured', { capturedAmount: '10.00' }))?.message).toContain(
       'cobramos R$\u00a010,00 no seu cartão. O restante da reserva foi liberado.',
     );
   });
 
-  it('say in the email of a cancelled order what comes back', () => {
+  it('state the refund in the email of a cancelled order', () => {
     expect(cancelledPaymentText(order.payment, 'partner')).toBe(
       'Nada foi cobrado: o pagamento é feito somente na retirada.',
     );
@@ -205,7 +205,7 @@ describe('texts about the money of an order', () => {
     expect(cancelledPaymentText(byCard('failed'), 'no_show')).toBe('Nada foi cobrado no seu cartão.');
   });
 
-  it('say how an order is paid, and name the method where it is not the counter', () => {
+  it('state how an order is paid, and name the method unless it is the counter', () => {
     expect(emailTexts.orderPlacedShopper(order).paragraphs[0]).toContain('Você paga na retirada.');
     const card = emailTexts.orderPlacedShopper({ ...order, payment: byCard('authorised') });
     expect(card.paragraphs[0]).toContain('Reservamos R$\u00a029,80 no seu cartão');
@@ -227,17 +227,17 @@ describe('dates in a zone', () => {
     expect(localDate('UTC', late)).toBe('2026-11-22');
     expect(formatDateTime(late)).toBe('21/11/2026 23:30');
   });
-  it("are the shop's, whatever the zone of the browser", () => {
+  it("follow the shop's zone, whatever the zone of the browser", () => {
     const at = new Date('2026-11-21T17:20:00.000Z');
     expect([localTime('America/Sao_Paulo', at), localTime('America/Manaus', at)]).toEqual(['14:20', '13:20']);
     expect(localTime('America/Sao_Paulo', new Date('2026-11-22T02:30:00.000Z'))).toBe('23:30');
     expect(localTime('America/Sao_Paulo', new Date('2026-11-22T03:00:00.000Z'))).toBe('00:00');
   });
-  it('end with the day, also across months', () => {
+  it('end after 24 hours, also across months', () => {
     expect(endOfDate('America/Sao_Paulo', '2026-11-30').toISOString()).toBe('2026-12-01T03:00:00.000Z');
     expect(addDaysToDate('2028-02-28', 1)).toBe('2028-02-29');
   });
-  it('are real dates', () => {
+  it('must exist in the calendar', () => {
     expect([isDate('2026-02-28'), isDate('2026-02-30'), isDate('26-1-1'), isDate(null)]).toEqual([
       true,
       false,

@@ -5,12 +5,11 @@ import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 import type { UserType } from '../domain/userTypes.ts';
 
-// Apart from registration, so that a login does not carry its rules.
+// Login schemas are in logins.ts, so that a login page does not load the rules of registration.
 export { type UserType, userTypes } from '../domain/userTypes.ts';
 export type { AdminShopper } from './adminAnswers.ts';
 export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSchema } from './logins.ts';
 
-/** Version of the privacy policy that a shopper's registration accepts. */
 export const shopperTermsVersion = '1.0';
 
 /** The signed-in user as the browser stores it (product/screens.md#what-the-browser-keeps). */
@@ -25,7 +24,10 @@ export interface SessionUser {
   businessName?: string;
 }
 
-/** Answer of the shopper's and partner's login (product/sessions.md#logging-in). `expiresIn` in seconds, counted from receipt. */
+/**
+ * Answer of the shopper's and partner's login (product/sessions.md#logging-in). `expiresIn` is in seconds, counted from
+ * receipt.
+ */
 export interface LoginAnswer {
   accessToken: string;
   expiresIn: number;
@@ -33,7 +35,7 @@ export interface LoginAnswer {
   message: string;
 }
 
-/** Brings other spellings of a keyboard to one: accents apart from their letters, curly apostrophes, other hyphens and spaces. */
+/** Normalizes keyboard variants before validation: composed accents, straight apostrophes, plain hyphens and spaces. */
 const nameText = string()
   .transform((value: unknown) =>
     typeof value === 'string'
@@ -46,8 +48,8 @@ const nameText = string()
   )
   .trim();
 /**
- * Other people read names, in emails too, so none may hold the address of a page: a point ends a word ('Silva Jr.'). 'Ana-Maria' and
- * "D'Ávila" are names.
+ * Other people see these names, also in emails, so a name must not contain a web address. A point is allowed only at
+ * the end of a word ('Silva Jr.'). 'Ana-Maria' and "D'Ávila" are valid.
  */
 const lettersOnly = [
   /^(?:[\p{L}\s'-]|(?<=\p{L})\.(?=\s|$))+$/u,
@@ -70,7 +72,7 @@ const optionalPhone = (invalid = 'Telefone inválido - Use formato (XX) XXXXX-XX
   string().test('phone', invalid, (value) => !value || isPhone(value));
 const termsMessage = 'Você deve aceitar os Termos & Condições';
 const acceptTerms = boolean().required(termsMessage).oneOf([true], termsMessage);
-/** What the form and its payload have in common, beside email and password. */
+/** Fields that the form and its payload share, beside email and password. */
 const registered = { fullName, cpf, phone: optionalPhone(), acceptTerms };
 
 /** The shopper's registration form (product/accounts.md#shopper-registration). */
@@ -85,8 +87,8 @@ export const shopperRegistrationFormSchema = object({
 export type ShopperRegistrationForm = InferType<typeof shopperRegistrationFormSchema>;
 
 /**
- * Payload of POST /api/auth/register/shopper; `acceptTerms` is recorded, and first and last name are the server's own
- * (product/accounts.md#shopper-registration).
+ * Payload of POST /api/auth/register/shopper (product/accounts.md#shopper-registration). The server records
+ * `acceptTerms`, and derives first and last name from the full name.
  */
 export const shopperRegistrationSchema = object({
   email,
@@ -100,7 +102,7 @@ export const shopperRegistrationSchema = object({
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 
-/** First word and remaining words of a full name. */
+/** Splits a full name into its first word and the rest. */
 export function splitName(value: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -109,8 +111,8 @@ export function splitName(value: string): { firstName: string; lastName: string 
 type Names = Record<'firstName' | 'lastName' | 'fullName', string>;
 
 /**
- * Makes a person's three names agree after a change (product/accounts.md#personal-data). Another full name gives first and last name,
- * else these give the full name; names that agree already stay.
+ * Makes the three names of a person consistent after a change (product/accounts.md#personal-data). A changed full name
+ * determines first and last name; otherwise these determine the full name. Consistent names stay unchanged.
  */
 export function settleNames(before: Partial<Names>, now: Names): Names {
   const joined = `${now.firstName} ${now.lastName}`.trim();
@@ -140,7 +142,6 @@ export const shopperEditSchema = object({
   phone: optionalPhone(),
 });
 
-/** A shopper's own profile. */
 export interface ShopperProfile {
   firstName: string;
   lastName: string;

@@ -6,7 +6,7 @@ import { partnerStatusSpellings } from './partners.ts';
 import { isDate } from '../domain/zones.ts';
 
 export type * from './adminAnswers.ts';
-// What screens need without a schema is apart: it does not bring yup along.
+// The exports of adminLists.ts need no schema. A screen that imports only that file does not load yup.
 export * from './adminLists.ts';
 
 const page = number().integer().min(1).max(1_000_000).default(1);
@@ -14,13 +14,15 @@ const search = string().trim().max(200).default('');
 const limit = (fallback: number) => number().integer().min(1).max(200).default(fallback);
 const none = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
 
-/** Query of GET /api/admin/partners; `status` in any accepted spelling, 'all' or empty for every one. */
+/**
+ * Query of GET /api/admin/partners. `status` may have any accepted spelling; 'all' or an empty text means every status.
+ */
 export const adminPartnersQuery = object({
   page,
   search,
   limit: limit(adminPageSizes.partners),
   status: string().transform(none).oneOf(partnerStatusSpellings, 'Status inválido'),
-  /** True for the shops alone whose location waits for an administrator. */
+  /** True lists only shops whose location waits for an administrator. */
   pinReview: boolean().transform((value: unknown, original: unknown) =>
     none(original) === undefined ? undefined : value,
   ),
@@ -37,7 +39,7 @@ export const adminShoppersQuery = object({ page, search, limit: limit(adminPageS
 /** Query of GET /api/admin/terms-audit. */
 export const termsAuditQuery = object({ page, search, limit: limit(adminPageSizes.terms) });
 
-/** Of the orders behind a row of the financial report, so many are listed, the newest deliveries. */
+/** Most orders listed below a row of the financial report, newest deliveries first. */
 export const reportOrdersLimit = 1000;
 
 const day = (required: string) =>
@@ -46,7 +48,10 @@ const day = (required: string) =>
     .test('date', 'Data inválida', (value) => !value || isDate(value));
 const bothDates = 'Por favor, selecione as datas de início e fim';
 
-/** Query and form of the financial report: YYYY-MM-DD, the end inclusive (product/administrators.md#financial-report). */
+/**
+ * Query and form of the financial report: dates as YYYY-MM-DD, both inclusive
+ * (product/administrators.md#financial-report).
+ */
 export const reportPeriodSchema = object({
   startDate: day(bothDates),
   endDate: day(bothDates).test(

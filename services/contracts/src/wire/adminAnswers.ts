@@ -7,14 +7,14 @@ import { orderStatusValues, orderTypeValues, paymentMethodValues } from '../doma
 import { paginationSchema } from './pagination.ts';
 import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.ts';
 
-// What administrators see: as the service that has it answers admin, and as admin answers them. Apart from what they send, so that
-// no page carries it.
+// Answers that administrators see; the owning service and admin answer them in the same form. Separate from the schemas
+// of requests, so that no page loads these.
 
 const amount = number().required();
 
 /**
- * Where the map of an approval opens: the city that the shop's address names, `label` 'Campinas, SP'. Null when the shop has coordinates
- * or the address names no known city.
+ * Initial map position for an approval: the city that the shop's address names, with `label` as 'Campinas, SP'. Null
+ * when the shop has coordinates or the address names no known city.
  */
 const suggestedLocationSchema = object({
   latitude: number().required(),
@@ -24,7 +24,7 @@ const suggestedLocationSchema = object({
   .nullable()
   .defined();
 
-/** A partner as an administrator sees it. `createdAt` ISO 8601 UTC. */
+/** A partner as an administrator sees it. `createdAt` is ISO 8601 UTC. */
 export const adminPartnerSchema = object({
   id: idSchema,
   businessName: text,
@@ -46,7 +46,10 @@ export const adminPartnerSchema = object({
 });
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
-/** A change of a shop's CNPJ, bare. `at` ISO 8601 UTC, `by` the account, `address` where it was done. */
+/**
+ * A change of a shop's CNPJ; both numbers are bare. `at` is ISO 8601 UTC, `by` the id of the account, `address` the
+ * client's IP address.
+ */
 export const cnpjChangeSchema = object({
   at: text,
   from: text,
@@ -57,13 +60,11 @@ export const cnpjChangeSchema = object({
 });
 export type CnpjChange = InferType<typeof cnpjChangeSchema>;
 
-/** A page of shops. */
 export const adminPartnersSchema = object({
   partners: array(adminPartnerSchema).required(),
   pagination: paginationSchema.required(),
 });
 
-/** A shop's week and whether it was configured. */
 export const adminWeekSchema = object({
   schedules: array(daySchema).required(),
   partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }).required(),
@@ -82,13 +83,12 @@ const adminBagSchema = object({
 });
 export type AdminBag = InferType<typeof adminBagSchema>;
 
-/** A shop's bags, prices in cents (product/money.md#over-the-wire). */
+/** A shop's bags. Unlike other calls, this one has prices in cents (product/money.md#over-the-wire). */
 export const adminBagsSchema = object({
   partner: object({ id: idSchema, businessName: text }).required(),
   bags: array(adminBagSchema).required(),
 });
 
-/** A shopper as an administrator sees it. */
 export const adminShopperSchema = object({
   id: idSchema,
   firstName: text,
@@ -125,11 +125,10 @@ export const reportRowSchema = object({
 });
 export type FinancialReportRow = InferType<typeof reportRowSchema>;
 
-/** What was delivered on one day of the report, by São Paulo's calendar; amount in reais. */
+/** Deliveries of one day by São Paulo's calendar; amount in reais. */
 export const reportDaySchema = object({ date: text, orderCount: count, totalAmount: amount });
 export type ReportDay = InferType<typeof reportDaySchema>;
 
-/** An order below a report's row. */
 export const reportOrderSchema = object({
   id: idSchema,
   customerName: text,
@@ -140,8 +139,8 @@ export const reportOrderSchema = object({
 export type ReportOrder = InferType<typeof reportOrderSchema>;
 
 /**
- * Whether an acceptance is as it was recorded. Reason `text`: the text of that version is another one now; `record`: a field of the
- * record was changed; `unknown`: the record is older than the check.
+ * Result of checking an acceptance against its hashes. Reason `text`: the stored text of that version has changed;
+ * `record`: a field of the record has changed; `unknown`: the record is older than the check.
  */
 export const acceptanceCheckSchema = object({
   valid: flag,
@@ -165,7 +164,7 @@ export const termsAcceptanceSchema = object({
 });
 export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
 
-/** What stands over a page of acceptances, whatever is searched. */
+/** Summary above the acceptances; it ignores the search. */
 export const termsSummarySchema = object({
   total: count,
   latest: termsAcceptanceSchema.nullable().defined(),

@@ -1,6 +1,5 @@
-/** Page sizes of the administrator's lists. */
 export const adminPageSizes = { partners: 10, orders: 10, shoppers: 50, terms: 10 } as const;
-/** Results of the check of an acceptance: what its hash says of the accepted text and of the record (product/privacy.md#acceptances). */
+/** Labels for the results of checking an acceptance's hash (product/privacy.md#acceptances). */
 export const acceptanceChecks = {
   valid: { label: 'Aceite Válido', text: 'Registro completo e inalterado desde a data abaixo.' },
   text: {
@@ -18,5 +17,5 @@ export const acceptanceChecks = {
 } as const;
 export type AcceptanceResult = keyof typeof acceptanceChecks;
 
-/** The fixed number of the card 'Parâmetros Gerais'. */
+/** Fixed number that the card 'Parâmetros Gerais' shows. */
 export const generalParametersCount = 15;

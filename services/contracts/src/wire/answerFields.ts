@@ -1,12 +1,12 @@
 import { boolean, mixed, number, string } from 'yup';
 
-// What answers and calls between services are made of. Apart from forms, so that no page carries it.
+// Building blocks of answers and internal calls. Separate from forms, so that no page loads them.
 
 export const text = string().defined();
 export const textOrNull = string().nullable().defined();
 export const numberOrNull = number().nullable().defined();
 export const flag = boolean().required();
-/** How many of something. */
+/** A number of items: an integer from 0 on. */
 export const count = number().integer().min(0).required();
-/** One of these words, with their type: `oneOf(orderTypeValues).required()`. */
+/** Schema of a string union with its type: `oneOf(orderTypeValues).required()`. */
 export const oneOf = <Word extends string>(words: readonly Word[]) => mixed<Word>().oneOf(words);

@@ -13,7 +13,7 @@ import { reaisSchema } from './reaisSchema.ts';
 import type { Bag, PartnerDetail, TodaySchedule } from './shopAnswers.ts';
 import { defaultZone, isDate, localDate } from '../domain/zones.ts';
 
-// Words apart from rules: a screen that only shows bags needs no schema library.
+// These re-exports need no schema. A screen that only shows bags imports them directly and does not load yup.
 export * from '../domain/bagTypes.ts';
 export type { AdminBag } from './adminAnswers.ts';
 export type { Bag, TodaySchedule } from './shopAnswers.ts';
@@ -24,14 +24,14 @@ const price = (message: string) =>
     .test('positive', message, (value) => value === undefined || (reaisToCents(value) ?? 0) > 0);
 
 const expiryMessage = 'Data de vencimento deve ser hoje ou futura';
-/** A date, or an ISO timestamp whose date part counts (product/bags.md#expiry). */
+/** Returns the date of a date or an ISO timestamp; the time does not count (product/bags.md#expiry). */
 export function expiryDateOf(value: string): string {
   return value.slice(0, 10);
 }
 
 /**
- * Form and payload of a bag (product/bags.md). "Today" is read from the validation context `{ zone, now }`, so that the
- * form and the server use the partner's calendar; `name`, `partnerId` are accepted and the server has its own value.
+ * Form and payload of a bag (product/bags.md). "Today" comes from the validation context `{ zone, now }`, so that form
+ * and server use the partner's calendar. `name` and `partnerId` are accepted and ignored: the server sets them.
  */
 export const bagSchema = object({
   type: mixed<BagType>()
@@ -77,7 +77,7 @@ export const bagSchema = object({
 });
 export type BagInput = InferType<typeof bagSchema>;
 
-/** `data` of GET /api/partner/{id}/bags; `todaySchedule` is null on a closed day and without schedule. */
+/** `data` of GET /api/partner/{id}/bags. `todaySchedule` is null on a closed day and without a schedule. */
 export interface PartnerBags {
   partner: PartnerDetail;
   bags: Bag[];

@@ -1,4 +1,4 @@
-/** Build record that the welcome screen shows the version of. */
+/** Fixed build record; the welcome screen shows its version. */
 export const buildInfo = {
   version: '1.0.36',
   releaseDate: '2025-07-23',

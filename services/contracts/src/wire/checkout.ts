@@ -6,20 +6,20 @@ import { cartItemsSchema } from './orders.ts';
 import { orderTypeValues, paymentMethodValues } from '../domain/orderStatus.ts';
 import { reaisSchema } from './reaisSchema.ts';
 
-/** The ways of receiving and paying that are switched on: what GET /api/config/payments answers. */
+/** Answer of GET /api/config/payments: the enabled order types and payment methods. */
 export const checkoutOptionsSchema = object({
   orderTypes: array(oneOf(orderTypeValues).required()).required(),
   paymentMethods: array(oneOf(paymentMethodValues).required()).required(),
 });
 export type CheckoutOptions = InferType<typeof checkoutOptionsSchema>;
 
-/** Stripe refuses to charge less. */
+/** Stripe rejects charges below 50 cents. */
 const minCardCents = 50;
 const halfACart = 'Informe a loja e os itens juntos';
 
 /**
- * Payload of POST /api/payments/create-intent. `orderId` is 'temp' before there is an order. With the shop and the items the
- * amount is compared with their present prices, so that no card is asked for in vain.
+ * Payload of POST /api/payments/create-intent. `orderId` is 'temp' before the order exists. With shop and items, the
+ * server compares the amount with their present prices before the page asks for a card.
  */
 export const paymentIntentSchema = object({
   amount: reaisSchema()
@@ -39,7 +39,9 @@ export const paymentIntentSchema = object({
 });
 export type PaymentIntentRequest = InferType<typeof paymentIntentSchema>;
 
-/** What it answers: what the page gives to Stripe, and what the order then names. */
+/**
+ * Answer of POST /api/payments/create-intent. The page passes the secret to Stripe; the order then names the intent.
+ */
 export const paymentIntentAnswerSchema = object({
   clientSecret: string().required(),
   paymentIntentId: string().required(),

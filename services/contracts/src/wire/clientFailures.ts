@@ -1,8 +1,9 @@
 import { remoteNames } from './remotes.ts';
 
 /**
- * How far the way to a screen came: which version is live (registry), what its files are (manifest), the shell's own part that runs them
- * (runtime), the remote's container (entry) and its module, whether both speak one contract, and the file of one screen.
+ * Stages of loading a screen, in order: live version (registry), list of its files (manifest), module-federation
+ * runtime of the shell (runtime), container of the remote (entry), its module, contract version, and the chunk of the
+ * screen.
  */
 export const loadStages = [
   'registry',
@@ -15,28 +16,34 @@ export const loadStages = [
 ] as const;
 export type LoadStage = (typeof loadStages)[number];
 
-/** What went wrong: no answer in time, none at all, a bad status, not what it should be, another contract, code that threw. */
+/**
+ * Causes of a failure: no answer in time, no answer at all, a bad HTTP status, an invalid file, another contract
+ * version, code that threw.
+ */
 export const failureKinds = ['timeout', 'network', 'status', 'invalid', 'mismatch', 'threw'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Whose screen it was. */
+/** Owner of the failed screen. */
 export const failedParts = ['shell', ...remoteNames] as const;
 
-/** Where it failed: while a screen loaded, while it rendered, or in an action of a person (a rejected promise that nothing handles). */
+/** Stage of a failure: one of loading, `render`, or `action` (an unhandled promise rejection). */
 export const failureStages = [...loadStages, 'render', 'action'] as const;
 export type FailureStage = (typeof failureStages)[number];
 
-/** Body of POST /api/client-failures, which the gateway answers: names of our own and a version, nothing of the person or the address. */
+/**
+ * Body of POST /api/client-failures, which the gateway answers. It contains only fixed words and a version: no personal
+ * data and no page address.
+ */
 export interface ClientFailure {
   readonly remote: (typeof failedParts)[number];
-  /** Of the remote, where it is known. */
+  /** Version of the remote, when known. */
   readonly version?: string;
   readonly stage: FailureStage;
   readonly kind: FailureKind;
-  /** Random, shown to the person, so that support finds the report: 'Q7-4M-19'. */
+  /** Random support code, 'Q7-4M-19'. The person reads it out, and support finds the report. */
   readonly code?: string;
 }
 
-/** Characters of a support code: no letter or digit that is easily mistaken for another one. */
+/** Alphabet of a support code, without characters that people confuse (0 and O, 1, I and L). */
 export const supportCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const supportCodePattern = /^[2-9A-HJKMNP-Z]{2}-[2-9A-HJKMNP-Z]{2}-[2-9A-HJKMNP-Z]{2}$/;

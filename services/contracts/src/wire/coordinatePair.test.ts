@@ -1,6 +1,6 @@
 import { coordinatePair } from './coordinatePair.ts';
 
-describe('pair of coordinates', () => {
+describe('a pair of coordinates', () => {
   it.each([
     ['-23.5614, -46.6559', ['-23.5614', '-46.6559']],
     ['-23.5614,-46.6559', ['-23.5614', '-46.6559']],
@@ -10,12 +10,12 @@ describe('pair of coordinates', () => {
     ['-23,5614;-46,6559', ['-23,5614', '-46,6559']],
     ['-23,5614, -46,6559', ['-23,5614', '-46,6559']],
     ['-23, -46', ['-23', '-46']],
-  ])('is found in %j', (text, pair) => {
+  ])('is parsed from %j', (text, pair) => {
     expect(coordinatePair(text)).toEqual(pair);
   });
 
   it.each(['-23,55', '-23.55', '-23,-46', '-23,5614,-46,6559', 'Av. Paulista, 1000', ''])(
-    'is not found in %j',
+    'is not parsed from %j',
     (text) => {
       expect(coordinatePair(text)).toBeUndefined();
     },

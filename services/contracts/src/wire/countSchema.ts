@@ -2,8 +2,8 @@ import { number } from 'yup';
 import { readTypedCount, typedNumberMessages } from '../domain/typedNumbers.ts';
 
 /**
- * Schema of a whole number from 0 on: a number, or text as `readTypedCount` reads it. Text is never cast in any other way: yup's own cast
- * reads '1e3' as 1000. An empty text is undefined.
+ * Schema of a whole number from 0 on: a number, or a text that `readTypedCount` accepts. yup's own cast is not used,
+ * because it reads '1e3' as 1000. An empty text is undefined.
  */
 export function countSchema(max: number, messages: { negative: string; notWhole: string; tooHigh: string }) {
   const messageOf = (original: unknown) => {

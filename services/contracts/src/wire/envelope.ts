@@ -9,15 +9,15 @@ export interface FieldProblem {
 }
 
 /**
- * Answer of a call that failed (one that succeeded has `success: true`, `data` and fields of its own at the top
- * level); `message` is for the person, `code` for the program (product/calls.md#failures).
+ * Answer of a failed call: `message` is for the person, `code` for the program (product/calls.md#failures). A
+ * successful answer has `success: true` and `data`, sometimes with further fields beside `data`.
  */
 export interface Failure {
   success: false;
   message: string;
   code: ErrorCode;
   details?: FieldProblem[];
-  /** Present state of the record that a 409 is about, as the call's success answers it. */
+  /** With a 409: the present state of the record, in the format of a successful answer. */
   current?: object;
   requestId: string;
 }

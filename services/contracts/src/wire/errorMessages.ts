@@ -1,9 +1,9 @@
-/** What a person reads when a failure carries no usable message (product/screens.md#when-a-call-fails). */
+/** Shown when a failure contains no usable message (product/screens.md#when-a-call-fails). */
 export const unexpectedErrorMessage = 'Ocorreu um erro inesperado. Tente novamente.';
 
-/** What a person reads whose login got no answer at all. */
+/** Shown when a login gets no answer. */
 export const unreachableMessage =
   'Não conseguimos falar com o servidor. Confira a internet do aparelho e tente novamente.';
 
-/** What a person reads who has to log in first (product/calls.md#failures). */
+/** Shown to a person who must log in first (product/calls.md#failures). */
 export const unauthenticatedMessage = 'Faça login para continuar';

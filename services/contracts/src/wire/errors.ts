@@ -1,12 +1,12 @@
 import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
 import { bagLimitMessage } from '../domain/fairUse.ts';
 
-// Apart, so that a browser carries the texts that it needs and not the table.
+// Defined in its own module, so that a browser loads single messages and not the whole table.
 export { unexpectedErrorMessage };
 
 /**
- * Every failure code that a call may answer with, its HTTP status and the Portuguese message for the person when the
- * thrower has no better one (product/calls.md#failures).
+ * Every failure code with its HTTP status and default Portuguese message; code that throws may pass a more precise
+ * message (product/calls.md#failures).
  */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'Requisição inválida' },

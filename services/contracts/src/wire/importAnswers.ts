@@ -4,7 +4,7 @@ import { idSchema } from './ids.ts';
 import { importColumns } from './importColumns.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// What a shop sees of its imports. Apart from the words, so that no page carries it.
+// Answers about imports that a shop sees. Separate from the texts, so that no page loads these schemas.
 
 const row = number().integer().min(1).required();
 
@@ -22,10 +22,10 @@ const importedFields = {
   photoUrl: string(),
 };
 const importedProduct = object(importedFields);
-/** A product of a valid row, with the fields of the form; reais as numbers. What a row leaves empty is absent. */
+/** Product of a valid row, with the fields of the product form; amounts in reais. An empty cell is absent. */
 export type ImportedProduct = InferType<typeof importedProduct>;
 
-/** A row with all of its problems; `message` is the first one. */
+/** A row with all of its problems; `message` is the first of them. */
 const rowError = object({
   row,
   message: text,
@@ -34,7 +34,7 @@ const rowError = object({
 });
 export type ImportRowError = InferType<typeof rowError>;
 
-/** One problem and the rows that have it. */
+/** One problem, with the rows that have it. */
 const importProblem = object({
   /** Header of the column, as in the template. */
   column: string().required(),
@@ -43,22 +43,22 @@ const importProblem = object({
     .required(),
   message: string().required(),
   hint: string().required(),
-  /** How many rows. */
+  /** Number of affected rows. */
   count,
-  /** The first 10 of them. */
+  /** Numbers of the first 10 affected rows. */
   rows: array(row).required(),
 });
 export type ImportProblem = InferType<typeof importProblem>;
 
-/** What a file would do; nothing is written before it is confirmed. */
+/** Preview of an import. The service writes no product before the shop confirms. */
 export const importPreviewSchema = object({
   previewId: idSchema,
   fileName: text,
   fileSize: count,
   createdAt: string().required(),
-  /** Until then it can be confirmed. */
+  /** The shop can confirm until this instant. */
   expiresAt: string().required(),
-  /** Of the valid rows, `create` make a new product and `update` change one. */
+  /** Of the valid rows, `create` rows add a product and `update` rows change one. */
   summary: object({ total: count, valid: count, invalid: count, create: count, update: count }),
   errors: array(rowError).required(),
   problems: array(importProblem).required(),
@@ -75,23 +75,23 @@ export const importPreviewSchema = object({
 export type ImportPreview = InferType<typeof importPreviewSchema>;
 export type ImportSummary = ImportPreview['summary'];
 
-/** A confirmed import; its id is that of its preview. */
+/** A confirmed import; its id is the id of its preview. */
 export const importJobSchema = object({
   jobId: idSchema,
   state: string().oneOf(importStates).required(),
-  /** Empty when the products came without a file. */
+  /** Empty when the confirmation contained the products itself. */
   fileName: text,
-  /** Who confirmed it. */
+  /** The person who confirmed. */
   author: text,
   startedAt: string().required(),
   finishedAt: string().nullable().defined(),
   progress: object({ done: count, total: count }),
-  /** Present at the end; `skipped` are rows with problems. */
+  /** Present after the end; `skipped` counts rows with problems. */
   result: object({ total: count, created: count, updated: count, skipped: count })
     .nullable()
     .defined()
     .default(null),
-  /** The rows with problems can still be downloaded. */
+  /** The rows with problems are still stored and can be downloaded. */
   hasProblemRows: flag,
 });
 export type ImportJob = InferType<typeof importJobSchema>;

@@ -10,18 +10,18 @@ export type ImportField =
 
 export interface ImportColumn {
   field: ImportField;
-  /** As the template writes it; case, accents and the asterisk do not count when a file is read. */
+  /** Header in the template. The parser ignores case, accents and the asterisk. */
   header: string;
   isRequired: boolean;
-  /** For the header's comment and the instructions. */
+  /** Text for the header's cell comment and the instructions sheet. */
   explanation: string;
-  /** An example for the instructions. */
+  /** Example value for the instructions sheet. */
   example: string;
-  /** What to do about a problem of this column. */
+  /** Advice for fixing a problem of this column. */
   hint: string;
 }
 
-/** Columns of the spreadsheet, in the template's order. */
+/** Columns of the spreadsheet, in the order of the template. */
 export const importColumns: readonly ImportColumn[] = [
   {
     field: 'name',

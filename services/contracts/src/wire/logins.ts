@@ -2,7 +2,7 @@ import { type InferType, object, string } from 'yup';
 import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 
-/** A password that a shopper chooses or an administrator has (product/accounts.md#fields). */
+/** Password that a shopper chooses or an administrator has (product/accounts.md#fields). */
 export const password = requiredText('Senha', 6, 200, string());
 /** The email of a shopper (product/accounts.md#fields). */
 export const email = emailSchema({
@@ -10,19 +10,16 @@ export const email = emailSchema({
   invalid: 'Email inválido - Digite um email válido',
 });
 
-/** The shopper's login form and payload. */
 export const shopperLoginSchema = object({
   email,
   password: string().required('Senha é obrigatória').max(200, 'Senha é obrigatória'),
 });
 
-/** The partner's login form and payload. */
 export const partnerLoginSchema = object({
   email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
   password: string().required('Senha é obrigatória').max(200, 'Senha é obrigatória'),
 });
 
-/** The administrator's login form and payload. */
 export const adminLoginSchema = object({
   email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
   password,

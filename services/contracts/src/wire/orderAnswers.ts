@@ -11,7 +11,7 @@ import {
   paymentMethodValues,
 } from '../domain/orderStatus.ts';
 
-// What shoppers and shops see of an order. Apart from what they send, so that no page carries it.
+// Answers about orders that shoppers and shops see. Separate from the schemas of requests, so that no page loads these.
 
 const decimal = string()
   .matches(/^\d+\.\d{2}$/)
@@ -20,7 +20,10 @@ const whole = number().integer().required();
 const status = oneOf(orderStatusValues).required();
 const paymentMethod = oneOf(paymentMethodValues).required();
 
-/** A line of an order everywhere; decimal strings in reais (product/orders.md#lines). Quantity 0 means removed. */
+/**
+ * A line of an order, the same in every call; amounts are decimal strings in reais (product/orders.md#lines). Quantity
+ * 0 means removed.
+ */
 const itemSchema = object({
   id: idSchema,
   productId: textOrNull,
@@ -42,7 +45,7 @@ const itemSchema = object({
 });
 export type OrderItem = InferType<typeof itemSchema>;
 
-/** Where the money of a card order is. */
+/** States of a card payment. */
 const paymentState = oneOf([
   'authorised',
   'captured',
@@ -53,10 +56,10 @@ const paymentState = oneOf([
 ]).required();
 export type PaymentState = InferType<typeof paymentState>;
 
-/** How an order is paid and what has become of the money; decimal strings in reais. */
+/** Payment of an order; amounts are decimal strings in reais. */
 const paymentSchema = object({
   method: paymentMethod,
-  /** Null when it is paid at the counter: nobody here sees that money. */
+  /** Null for payment at the counter: the platform does not see that money. */
   state: paymentState.nullable().defined(),
   authorisedAmount: decimal,
   capturedAmount: decimal,
@@ -72,9 +75,9 @@ const base = {
   originalTotalAmount: decimal,
   orderType: oneOf(orderTypeValues).required(),
   paymentMethod,
-  /** Absent in the answers of a service that is older than the page that asks. */
+  /** Optional, because during a deployment a newer page may call an older service. */
   payment: paymentSchema.optional().default(undefined),
-  /** IANA zone of the shop: every time of the order is told by its clock. */
+  /** IANA zone of the shop. Every time of the order is shown in this zone. */
   zone: string().required(),
   pickupSchedule: textOrNull,
   pickupStartsAt: textOrNull,
@@ -127,8 +130,8 @@ const partnerFields = {
   bagPickupSchedule: textOrNull,
   shopper: object({ userName: text, firstName: text, lastName: text, fullName: text }).required(),
   /**
-   * Until when the shop can say that an order which ended as not collected was collected; null for others. Absent in the answers
-   * of a service that is older than the page that asks.
+   * Until this instant the shop can record a missed order as collected; null for other orders. Optional, because during
+   * a deployment a newer page may call an older service.
    */
   takeBackUntil: textOrNull.optional(),
 };
@@ -141,7 +144,7 @@ export type ShopperOrder = InferType<typeof shopperOrderSchema>;
 export const partnerOrderSchema = object({ ...base, ...partnerFields });
 export type PartnerOrder = InferType<typeof partnerOrderSchema>;
 
-/** Either of the two: calls that both sides of an order may make. */
+/** An order as shopper or partner sees it, for calls that both may make. */
 export const orderSchema = object({
   ...base,
   bag_pickup_schedule: shopperFields.bag_pickup_schedule.optional(),
@@ -155,16 +158,19 @@ export const orderSchema = object({
 });
 
 /**
- * Figures over everything a partner has, beside the bounded list (product/orders.md#lists). Amounts in reais as
- * decimal strings.
+ * Figures over all orders of a partner, beside the bounded list (product/orders.md#lists). Amounts are decimal strings
+ * in reais.
  */
 export const partnerSummarySchema = object({
   activeOrders: whole,
-  /** Pending orders: they wait for the shop's answer. Absent in the answers of a service that is older than the page that asks. */
+  /**
+   * Pending orders, which wait for the shop's confirmation. Optional, because during a deployment a newer page may call
+   * an older service.
+   */
   unanswered: whole.optional(),
   /**
-   * The earliest end of a pickup window of a pending order: without an answer by then the order is cancelled. Null without pending
-   * orders; absent like `unanswered`.
+   * Earliest end of a pickup window among the pending orders: an order that is not confirmed by then is cancelled. Null
+   * without pending orders; optional like `unanswered`.
    */
   answerBy: textOrNull.optional(),
   awaiting: whole,

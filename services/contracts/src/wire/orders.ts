@@ -14,9 +14,12 @@ export type { OrderItem, PartnerOrder, PartnerOrdersSummary, ShopperOrder } from
 
 const maxLines = 50;
 export const maxQuantity = 99;
-/** Minutes until a confirmed order moves to awaiting_pickup by itself (product/orders.md#what-time-does). */
+/** After this many minutes a confirmed order moves to awaiting_pickup (product/orders.md#what-time-does). */
 export const defaultCancelWindowMinutes = 5;
-/** Hours after the pickup window's end when an order that nobody collected is cancelled (product/orders.md#what-time-does). */
+/**
+ * An order that is not collected is cancelled this many hours after its pickup window
+ * (product/orders.md#what-time-does).
+ */
 export const noShowHours = 24;
 
 const quantityMessage = `Quantidade deve ser um número inteiro de 1 a ${maxQuantity}`;
@@ -28,7 +31,7 @@ const quantity = number()
   .max(maxQuantity, quantityMessage);
 const amount = reaisSchema().required('Valor é obrigatório');
 
-/** Longest parts of an address, in characters. */
+/** Maximum lengths of address parts, in characters. */
 export const addressLimits = {
   street: 200,
   number: 20,
@@ -54,14 +57,14 @@ export const deliveryAddressSchema = object({
 
 export type DeliveryAddress = InferType<typeof deliveryAddressSchema>;
 
-/** What is in a cart as it is sent. */
+/** Items of a cart as a request sends them. */
 export const cartItemsSchema = array(
   object({ productId: idSchema, quantity, unitPrice: amount }).required(),
 ).max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`);
 
 /**
- * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts in reais; `productId` is a bag's or a
- * product's id.
+ * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts in reais; `productId` is the id of a bag
+ * or a product.
  */
 export const orderCreationSchema = object({
   partnerId: idSchema,
@@ -78,7 +81,7 @@ export const orderCreationSchema = object({
 });
 export type OrderCreation = InferType<typeof orderCreationSchema>;
 
-/** Payload of the partner's confirmation: items that are absent become 0 (product/orders.md#confirming). */
+/** Payload of the partner's confirmation. Items that are absent become quantity 0 (product/orders.md#confirming). */
 export const orderConfirmationSchema = object({
   items: array(
     object({ id: idSchema, productId: idSchema.nullable(), quantity, unitPrice: amount }).required(),
@@ -95,7 +98,7 @@ export const orderStatusSchema = object({
   status: mixed<OrderStatus>().oneOf(orderStatusValues, 'Status inválido').required('Status é obrigatório'),
 });
 
-/** Payload of the cancel call; a shopper sends none (product/orders.md#cancelling). */
+/** Payload of the cancel call; a shopper sends no reason (product/orders.md#cancelling). */
 export const orderCancelSchema = object({
   reason: string()
     .trim()
@@ -106,7 +109,7 @@ export const orderCancelSchema = object({
 export const ratingLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
 export const ratingCommentLimit = 500;
 
-/** Form and payload of a rating; an empty comment is omitted (product/orders.md#ratings). */
+/** Form and payload of a rating; an empty comment is dropped (product/orders.md#ratings). */
 export const ratingSchema = object({
   orderId: idSchema,
   rating: number()

@@ -4,7 +4,7 @@ import { isCnpj } from '../domain/documents.ts';
 import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 
-/** What a shop says of itself, by whichever form: label, shortest and longest. */
+/** Profile texts of a shop with label, minimum and maximum length; shared by all forms. */
 export const shopTexts = {
   businessName: ['Nome do negócio', 2, 120],
   ownerName: ['Nome do proprietário', 2, 120],
@@ -20,7 +20,7 @@ export const cnpjRule = (invalid: string) =>
     .required('CNPJ é obrigatório')
     .test('cnpj', invalid, (value) => !value || isCnpj(value));
 
-/** Form and payload of the business profile (product/shops.md#a-shops-own-area); a type that is absent stays. */
+/** Form and payload of the business profile (product/shops.md#a-shops-own-area). An absent type stays unchanged. */
 export const partnerProfileSchema = object({
   businessName: requiredText(...shopTexts.businessName),
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
@@ -28,7 +28,10 @@ export const partnerProfileSchema = object({
   phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
   address: requiredText(...shopTexts.address),
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
-  /** Version of the profile that the form was opened with: 409 PROFILE_CHANGED when it is not the present one. */
+  /**
+   * Version of the profile that the form was opened with. The service answers 409 PROFILE_CHANGED when the version is
+   * outdated.
+   */
   version: number().integer().min(0),
 });
 

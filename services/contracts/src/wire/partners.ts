@@ -5,14 +5,14 @@ import { cnpjRule, phoneRule, shopTexts } from './partnerProfile.ts';
 import { isPhone } from '../domain/phone.ts';
 import { boundedText, requiredText } from '../domain/textLength.ts';
 
-// Words apart from rules: a list that only shows them needs no schema library.
+// These re-exports need no schema; a list that only shows labels imports them directly and does not load yup.
 export * from '../domain/businessTypes.ts';
-// One form apart from the others: the shop's own page carries no registration.
+// A separate module, so that the shop's own page does not load the rules of registration.
 export { type PartnerProfileInput, partnerProfileSchema } from './partnerProfile.ts';
 export type { AdminPartner } from './adminAnswers.ts';
 export type { PartnerDetail, PartnerListItem, PartnerProfile } from './shopAnswers.ts';
 
-/** Spellings that requests may use for a status (product/shops.md#status). */
+/** Accepted spellings of a status in requests (product/shops.md#status). */
 const statusSpellings: Record<string, PartnerStatus> = {
   pending: 'pending',
   pending_approval: 'pending',
@@ -22,18 +22,18 @@ const statusSpellings: Record<string, PartnerStatus> = {
 };
 export const partnerStatusSpellings = Object.keys(statusSpellings);
 
-/** The stored status behind any accepted spelling; undefined for anything else. */
+/** Returns the stored status for any accepted spelling; undefined for anything else. */
 export function partnerStatusOf(spelling: string): PartnerStatus | undefined {
   return Object.hasOwn(statusSpellings, spelling) ? statusSpellings[spelling] : undefined;
 }
 
-/** Version of the partner terms that a registration accepts; shown as v1.0. */
+/** Version of the partner terms that a registration accepts; screens show it as v1.0. */
 export const partnerTermsVersion = '1.0';
 
-/** Radius within which partners are listed, in metres (product/shops.md#the-list). */
+/** Radius of the list of partners, in metres (product/shops.md#the-list). */
 export const searchRadiusMetres = 20_000;
 
-/** Smallest and greatest coordinates inside Brazil (product/shops.md#location). */
+/** Bounding box of Brazil in degrees (product/shops.md#location). */
 export const brazilBounds = { south: -35, north: 5, west: -75, east: -30 } as const;
 
 function coordinate(
@@ -55,7 +55,7 @@ function coordinate(
     .typeError(`${name} deve ser um número, como ${example}`)
     .required(`${name} é obrigatória`)
     .test('bounds', (value, context) => {
-      // Null is an absent value where a schema allows it, and compares like 0.
+      // Null is an absent value when a schema allows it. Without this check it would compare like 0.
       if (value === undefined || value === null || Number.isNaN(value)) return true;
       if (value < -limit || value > limit)
         return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });
@@ -82,7 +82,9 @@ const coordinateRules = {
   ),
 };
 
-/** Coordinates that an approval needs (product/shops.md#location). Accepts numbers or text with dot or comma. */
+/**
+ * Coordinates, required for an approval (product/shops.md#location). Accepts numbers, and text with a dot or a comma.
+ */
 export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
 
@@ -112,7 +114,9 @@ export const partnerRegistrationSchema = object({
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
-/** An administrator's edit of a partner; fields that are absent stay (product/shops.md#editing-by-an-administrator). */
+/**
+ * An administrator's edit of a partner; absent fields stay unchanged (product/shops.md#editing-by-an-administrator).
+ */
 export const partnerEditSchema = object({
   businessName: boundedText(...shopTexts.businessName),
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
@@ -128,7 +132,7 @@ export const partnerEditSchema = object({
   longitude: coordinateRules.longitude.notRequired().nullable(),
 });
 
-/** Rejection of a partner: an optional reason (product/shops.md#rejecting). */
+/** Rejection of a partner with an optional reason (product/shops.md#rejecting). */
 export const rejectionSchema = object({
   reason: string()
     .trim()

@@ -19,20 +19,20 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toMatchObject({ score, label });
   });
 
-  it('says which points it has', () => {
+  it('lists the rules that the password meets', () => {
     expect(met('Ab1!')).toEqual(['Uma letra maiúscula', 'Um número', 'Um símbolo, como ! ou #']);
     expect(met('ÁGUAS')).toEqual(['Uma letra maiúscula']);
   });
 
   it.each(['feira livre', 'maçã', 'mac\u0327a\u0303'])(
-    'takes neither space nor accent for a symbol: %j',
+    'does not count a space or an accent as a symbol: %j',
     (password) => {
       expect(met(password)).not.toContain('Um símbolo, como ! ou #');
     },
   );
 });
 
-/** First message of each field, as a form shows it. */
+/** Returns the first message of each field, as a form shows it. */
 async function problems(
   schema: typeof passwordChangeFormSchema | typeof resetPasswordFormSchema,
   value: object,
@@ -44,7 +44,7 @@ async function problems(
   return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path, message]));
 }
 
-describe('the form of a change', () => {
+describe('the form for a password change', () => {
   it.each([
     [
       {},
@@ -78,7 +78,7 @@ describe('the form of a change', () => {
   });
 });
 
-describe('the form of a reset', () => {
+describe('the form for a password reset', () => {
   it.each([
     [
       {},

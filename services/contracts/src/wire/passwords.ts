@@ -3,15 +3,15 @@ import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 import { type UserType, userTypes } from '../domain/userTypes.ts';
 
-// Apart from registration, so that recovery and the changes of a password do not carry its rules.
+// Separate from registration, so that recovery and password changes do not load its rules.
 
-/** What makes a password stronger, a point each. */
+/** Rules of password strength; each rule that is met gives one point. */
 const strengthRules: readonly { readonly label: string; readonly met: (password: string) => boolean }[] = [
   { label: '6 caracteres ou mais', met: (password) => password.length >= 6 },
   { label: '8 caracteres ou mais', met: (password) => password.length >= 8 },
   { label: 'Uma letra maiúscula', met: (password) => /\p{Lu}/u.test(password) },
   { label: 'Um número', met: (password) => /\d/.test(password) },
-  // A letter may come with its accent apart (\p{M}): that is no symbol.
+  // A letter may be followed by a combining accent (\p{M}), which is not a symbol.
   { label: 'Um símbolo, como ! ou #', met: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
 ];
 
@@ -20,9 +20,8 @@ export const strengthPoints = strengthRules.length;
 
 export type StrengthLabel = 'Fraca' | 'Regular' | 'Boa' | 'Forte';
 
-/** How strong a password is. */
 export interface PasswordStrength {
-  /** Points reached, 0 to `strengthPoints`. */
+  /** Points, 0 to `strengthPoints`. */
   readonly score: number;
   readonly label: StrengthLabel;
   readonly points: readonly { readonly label: string; readonly met: boolean }[];
@@ -34,20 +33,18 @@ function labelOf(score: number): StrengthLabel {
   return score === 3 ? 'Boa' : 'Forte';
 }
 
-/** Scores a password: a point for each of the five rules, and the word for their sum. */
+/** Scores a password: one point per rule, and the label for the sum. */
 export function passwordStrength(password: string): PasswordStrength {
   const points = strengthRules.map(({ label, met }) => ({ label, met: met(password) }));
   const score = points.filter(({ met }) => met).length;
   return { score, label: labelOf(score), points };
 }
 
-/** Said after a change of password. */
 export const passwordChangedMessage = 'Senha alterada com sucesso!';
-/** Said after a reset. */
 export const passwordResetMessage = 'Senha redefinida com sucesso!';
-/** Said of a reset link that is unknown, used or too old. */
+/** Shown for a reset link that is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
-/** Said where the present password is asked and another one is given. */
+/** Shown when the current password is wrong. */
 export const wrongPasswordMessage = 'Senha atual incorreta';
 
 const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');
@@ -86,7 +83,9 @@ export const resetPasswordFormSchema = object({
 
 const currentPassword = string().required('Senha atual é obrigatória').max(200, 'Senha atual é obrigatória');
 
-/** Payload, and form, of what asks the password again: taking one's data along, and leaving. */
+/**
+ * Form and payload of actions that ask for the password again: the export of personal data, and closing the account.
+ */
 export const passwordAgainSchema = object({ currentPassword });
 export type PasswordAgain = InferType<typeof passwordAgainSchema>;
 

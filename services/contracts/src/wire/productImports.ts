@@ -13,32 +13,31 @@ export type {
   ImportSummary,
 } from './importAnswers.ts';
 
-/** What a spreadsheet of products may have. */
+/** Limits of an uploaded spreadsheet. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
-  /** What a compressed file may become when it is opened. */
+  /** Limit of the decompressed size, against zip bombs. */
   unpackedBytes: 64 * 1024 * 1024,
-  /** Parts of an .xlsx file; one with hundreds of sheets and pictures stays below. */
+  /** Files inside the .xlsx archive. A file with hundreds of sheets and pictures stays below this limit. */
   parts: 2000,
   rows: 20_000,
-  /** Rows with problems that the preview's answer lists one by one; all of them are counted and in the download. */
+  /** Most rows with problems in the preview. All of them are counted and are in the download. */
   listedErrors: 100,
-  /** Valid rows that the preview's answer shows. */
+  /** Most valid rows in the preview. */
   listedProducts: 20,
-  /** Products that a confirmation may carry itself, instead of a preview's id. */
+  /** Most products in a confirmation that sends products instead of a preview's id. */
   products: 1000,
 } as const;
 
-/** Header of the column with the reasons in the download of rows with problems; ignored when a file is read. */
+/** Header of the column with the reasons in the download of rows with problems. The parser ignores this column. */
 export const reasonsHeader = 'Motivo';
 
-/** Names of the files that people download. */
 export const importFileNames = {
   template: 'template-produtos.xlsx',
   problems: 'linhas-com-problema.xlsx',
 } as const;
 
-/** Problems of a row that a form cannot have; the others are those of the product form. */
+/** Messages for problems that only a spreadsheet row can have; the others are those of the product form. */
 export const rowMessages = {
   ...productMessages,
   stockRequired: 'Estoque é obrigatório',
@@ -59,7 +58,7 @@ interface FileProblem {
 
 const invalid = (message: string): FileProblem => ({ code: 'INVALID_SPREADSHEET', message });
 
-/** Why a whole file is refused. */
+/** Codes and messages for refusing a whole file. */
 export const fileProblems = {
   tooLarge: {
     code: 'PAYLOAD_TOO_LARGE',
@@ -99,7 +98,7 @@ export const fileProblems = {
     invalid(`Há colunas repetidas na linha 1: ${headers.join(', ')}. Deixe uma de cada.`),
 } as const satisfies Record<string, FileProblem | ((headers: readonly string[]) => FileProblem)>;
 
-/** What a person reads about an import as a whole. */
+/** Messages about an import as a whole. */
 export const importMessages = {
   checked: 'Planilha conferida',
   nothingValid: 'Nenhum produto válido para importar',

@@ -16,11 +16,14 @@ import {
 import { reaisSchema } from './reaisSchema.ts';
 import type { Product, ProductSummary } from './shopAnswers.ts';
 
-// Words apart from rules: what only shows or reads products needs no schema library.
+// These re-exports need no schema; code that only shows products imports them directly and does not load yup.
 export * from '../domain/productTypes.ts';
 export type { Product, ProductSummary } from './shopAnswers.ts';
 
-/** Stored price pair in cents behind the form's original and promotional price (product/products.md#the-price-pair). */
+/**
+ * Returns the stored price pair in cents for the form's original and promotional price
+ * (product/products.md#the-price-pair). The promotional price counts only when it is lower.
+ */
 export function priceCentsOf(
   price: number | string,
   discountPrice: number | string | null | undefined,
@@ -72,13 +75,13 @@ export const productSchema = object({
   isActive: boolean(),
   expectedStock: number().integer().min(0),
   stock: stock.notRequired(),
-  /** Another name of the photo; `photoUrl` counts where both are given. */
+  /** Alias of `photoUrl`, which wins when both are present. */
   imageUrl: photo,
 });
 
 export type ProductInput = InferType<typeof productSchema>;
 
-/** What a shop changes of a product in its list, without the form; what is absent stays. */
+/** Changes that a shop makes in its product list, without the form. Absent fields stay unchanged. */
 export const productChangesSchema = object({
   stockQuantity: stock,
   expectedStock: number().integer().min(0),
@@ -88,11 +91,12 @@ export type ProductChanges = InferType<typeof productChangesSchema>;
 
 const none = (value: unknown) => (value === '' ? undefined : value);
 
-/** Products that one answer holds at most. */
+/** Most products in one answer. */
 export const longestProductPage = 200;
 
 /**
- * Query of GET /api/products. With `page` a page, with pagination and summary beside it; without, the first `limit` of what is found.
+ * Query of GET /api/products. With `page`, the answer is a page with pagination and summary; without, the first `limit`
+ * matches.
  */
 export const productListQuery = object({
   search: string().trim().max(200).default(''),
@@ -107,7 +111,7 @@ export const productListQuery = object({
 });
 export type ProductListQuery = InferType<typeof productListQuery>;
 
-/** A page of a shop's products, as GET /api/products answers where `page` is given. */
+/** Answer of GET /api/products with `page`. */
 export interface ProductPage {
   data: Product[];
   pagination: Pagination;

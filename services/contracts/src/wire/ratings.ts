@@ -6,13 +6,13 @@ import { timeCursorSchema } from './timeCursor.ts';
 export const starValues = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof starValues)[number];
 
-/** Mean of a shop's ratings with one decimal; null without ratings (product/orders.md#ratings). */
+/** Returns the mean rating with one decimal; null without ratings (product/orders.md#ratings). */
 export const meanStars = (sum: number, ratingCount: number): number | null =>
   ratingCount > 0 ? Math.round((sum * 10) / ratingCount) / 10 : null;
 
 /**
- * A rating as its shop and administrators see it. The comment is null when its shopper wrote none, and after the account was
- * deleted (product/privacy.md#leaving).
+ * A rating as its shop and administrators see it. The comment is null when the shopper wrote none or has deleted the
+ * account (product/privacy.md#leaving).
  */
 const shopRatingSchema = object({
   id: idSchema,
@@ -32,14 +32,14 @@ const ratingsSummarySchema = object({
 });
 export type RatingsSummary = InferType<typeof ratingsSummarySchema>;
 
-/** A page of ratings, newest first: the ones behind `cursor`, at most `limit`. */
+/** A page of ratings, newest first: at most `limit` ratings after `cursor`. */
 export const ratingsQuery = object({
   cursor: timeCursorSchema,
   limit: number().integer().min(1).max(100).default(20),
 });
 export type RatingsQuery = InferType<typeof ratingsQuery>;
 
-/** Fields that stand beside a page of ratings. */
+/** Fields beside `data` in a page of ratings. */
 export const ratingsPageFields = {
   summary: ratingsSummarySchema.required(),
   nextCursor: textOrNull,

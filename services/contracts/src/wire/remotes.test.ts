@@ -9,7 +9,7 @@ const entry = {
 const registryWith = (changed: object) => ({ contractVersion: 2, remotes: [{ ...entry, ...changed }] });
 
 describe('a registry', () => {
-  it('names remotes here and elsewhere, and none', () => {
+  it('accepts remotes of this and of other origins, and an empty list', () => {
     expect(isRegistry(registryWith({}))).toBe(true);
     expect(isRegistry(registryWith({ entry: 'https://elsewhere.example/mf-manifest.json' }))).toBe(true);
     expect(isRegistry({ contractVersion: 2, remotes: [] })).toBe(true);
@@ -26,7 +26,7 @@ describe('a registry', () => {
     ['has a version that is another folder’s', registryWith({ version: '1.0.0/../../x' })],
     ['has a name that is no remote’s', registryWith({ name: 'constructor' })],
     ['has a contract that is no number', registryWith({ contractVersion: '2' })],
-  ])('is none that %s', (_, value) => {
+  ])('is rejected when it %s', (_, value) => {
     expect(isRegistry(value)).toBe(false);
   });
 });
@@ -37,7 +37,7 @@ describe('a manifest', () => {
     exposes: [{ assets: { js: { sync: ['145.0a1b2c3d.js'] } } }],
   };
 
-  it('says what is fetched beside the container', () => {
+  it('lists the scripts to load beside the container', () => {
     const value: unknown = {
       ...manifest,
       screens: { area: ['area.js'] },
@@ -47,7 +47,7 @@ describe('a manifest', () => {
     expect(isRemoteManifest(value) && exposedScripts(value)).toEqual(['145.0a1b2c3d.js']);
   });
 
-  it('may leave out what hurries a page', () => {
+  it('is valid without the fields for preloading', () => {
     expect(isRemoteManifest(manifest)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('a manifest', () => {
     ['names a shared module as none is called', { ...manifest, taken: { area: ['<script>'] } }],
     ['names a call that is none', { ...manifest, firstCalls: { area: ['https://elsewhere.example/'] } }],
     ['names a call that would end the attribute', { ...manifest, firstCalls: { area: ['/api/a?b="'] } }],
-  ])('is none that %s', (_, value) => {
+  ])('is rejected when it %s', (_, value) => {
     expect(isRemoteManifest(value)).toBe(false);
   });
 });

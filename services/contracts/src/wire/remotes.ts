@@ -1,70 +1,75 @@
 /*
- * How a remote is found: what its build writes, what /registry.json says, what the gateway writes into a page. Checked by
- * hand: a schema library would be the largest part of the welcome screen.
+ * Files that locate a remote: its manifest, /registry.json, and the entry that the gateway writes into a page. Checked
+ * by hand, because a schema library would be the largest part of the welcome screen.
  */
 
 /** Federation names of the remotes. */
 export const remoteNames = ['mfe_shopper', 'mfe_partner', 'mfe_admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** Folder of a remote, among its like and in addresses: mfe-shopper of mfe_shopper. */
+/** Returns the folder name of a remote, which is also part of its address: mfe-shopper for mfe_shopper. */
 export const folderOf = (name: RemoteName) => name.replaceAll('_', '-');
 
-/** Of a remote's folder, beside its versions: its entry in the registry, which a publication moves. Hidden, so it is not served. */
+/**
+ * Registry entry of a remote, relative to its folder; publishing a version replaces this file. The leading dot keeps it
+ * from being served.
+ */
 export const liveFile = '.releases/live.json';
 
-/** One live remote. */
 export interface RegistryEntry {
-  /** Federation name; not a RemoteName, because an open tab goes on working when a remote is added that it does not know. */
+  /**
+   * Federation name. Not typed as RemoteName: an open tab must accept a registry with a remote that is newer than the
+   * tab.
+   */
   readonly name: string;
   readonly version: string;
-  /** Address of its mf-manifest.json, absolute or from the origin's root. */
+  /** Address of mf-manifest.json, absolute or relative to the origin's root. */
   readonly entry: string;
-  /** Of the SDK that it was built with. */
+  /** Contract version of the SDK that the remote was built with. */
   readonly contractVersion: number;
 }
 
-/** `/registry.json`: which version of which remote is live. */
+/** Content of `/registry.json`: the live version of every remote. */
 export interface Registry {
   readonly contractVersion: number;
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** Lists by the name of a chunk, which is that of the page that it is the screen of. */
+/** Lists by chunk name; a screen's chunk has the name of its page. */
 type ChunkLists = Readonly<Record<string, readonly string[]>>;
 
-/** `mf-manifest.json` of a remote, as far as the product reads it; names of files are relative to it. */
+/** The fields of a remote's `mf-manifest.json` that the product reads; file names are relative to the manifest. */
 export interface RemoteManifest {
   readonly metaData: {
-    /** Name of the global variable that the container's script sets. */
+    /** Global variable that the container's script sets. */
     readonly globalName: string;
-    /** The container's script. */
+    /** Script of the container. */
     readonly remoteEntry: { readonly name: string };
   };
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
-  /** Scripts of each screen. */
+  /** Scripts of each screen, for preloading. */
   readonly screens?: ChunkLists;
   /** Shared modules of the shell that each screen waits for. */
   readonly taken?: ChunkLists;
   /**
-   * GETs without a token that a screen begins with, which its page asks while the scripts are still on the way. What stands as ':name' in
-   * the page's path may stand in them.
+   * GET requests without a token that a screen starts with. The page prefetches them while the scripts load. They may
+   * contain a ':name' parameter of the page's path.
    */
   readonly firstCalls?: ChunkLists;
 }
 
-/** What a page says of the live version of its own remote, as JSON in `<script id="live-remote">`. */
+/** Live version of the page's own remote, embedded as JSON in `<script id="live-remote">`. */
 export interface LiveRemote extends Pick<RegistryEntry, 'name' | 'version' | 'entry'> {
   readonly manifest: RemoteManifest;
 }
 
-/** A published version; the name of a folder, so nothing that leads out of it. */
+/** A published version. It is the name of a folder, so the pattern allows no path separator and no leading dot. */
 export const versionPattern = /^\d[\w.-]{0,63}$/;
 const scriptName = /^[\w.-]+\.js$/;
 const moduleName = /^@?[\w./-]+$/;
 const callAddress = /^\/api\/[\w/:-]+(?:\?[\w=&.-]+)?$/;
 
-/** What a value has to look like: a text of this pattern, a list of such, an object with these fields, whatever passes. */
+/** Expected form of a value: a text that matches, a list, an object with these fields, or a predicate. */
 type Shape = RegExp | readonly [Shape] | { readonly [field: string]: Shape } | ((value: unknown) => boolean);
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -74,7 +79,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'function') return shape(value);
   if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value);
-  // Array.isArray does not know read-only lists.
+  // Array.isArray does not narrow read-only arrays.
   if (shape instanceof Array) return Array.isArray(value) && value.every((item) => fits(item, shape[0]));
   return isObject(value) && Object.entries(shape).every(([field, inner]) => fits(value[field], inner));
 }
@@ -103,17 +108,14 @@ const manifestShape: Shape = {
   firstCalls: isChunkLists(callAddress),
 };
 
-/** Whether something is a registry. */
 export function isRegistry(value: unknown): value is Registry {
   return fits(value, registryShape);
 }
 
-/** Whether something is one live remote. */
 export function isRegistryEntry(value: unknown): value is RegistryEntry {
   return fits(value, entryShape);
 }
 
-/** Whether something is the manifest of a remote. */
 export function isRemoteManifest(value: unknown): value is RemoteManifest {
   return fits(value, manifestShape);
 }
@@ -121,12 +123,11 @@ export function isRemoteManifest(value: unknown): value is RemoteManifest {
 /** The shell's `shared.json`: scripts and styles of each shared module, relative to the origin's root. */
 export type SharedFiles = ChunkLists;
 
-/** Whether something is the list of the shell's shared modules. */
 export function isSharedFiles(value: unknown): value is SharedFiles {
   return isChunkLists(/^[\w.-]+\.(?:js|css)$/)(value ?? null);
 }
 
-/** Scripts of what a remote exposes. */
+/** Returns the scripts of a remote's exposed modules. */
 export function exposedScripts({ exposes }: RemoteManifest): readonly string[] {
   return exposes.flatMap(({ assets }) => assets.js.sync);
 }

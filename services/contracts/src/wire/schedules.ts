@@ -12,7 +12,7 @@ const time = string()
     excludeEmptyString: true,
   });
 
-/** Form of one weekday on the wire. `scheduleProblems` checks the rules between the times. */
+/** One weekday on the wire. `scheduleProblems` checks the rules between its times. */
 const dayScheduleSchema = object({
   dayOfWeek: number().integer().min(0).max(6).required('Dia da semana é obrigatório'),
   isOpen: boolean().required(),
@@ -22,10 +22,10 @@ const dayScheduleSchema = object({
   pickupEndTime: time.default(null),
 });
 
-/** yup runs the tests of a list also when a day is null; the schema of the day then refuses that day. */
+/** yup runs the tests of a list even when a day is null; afterwards the schema of the day rejects it. */
 const objectOf = <T extends object>(day: T | null): Partial<T> => day ?? {};
 
-/** Payload of the schedule PUTs. A weekday that is missing is closed (product/opening-hours.md#the-week). */
+/** Payload of the PUT calls for schedules. A missing weekday is closed (product/opening-hours.md#the-week). */
 export const schedulesSchema = object({
   schedules: array(dayScheduleSchema.required())
     .required('Informe os horários')
@@ -36,7 +36,7 @@ export const schedulesSchema = object({
       (days) => new Set(days?.map((day) => objectOf(day).dayOfWeek)).size === (days?.length ?? 0),
     )
     .test('rules', (days, context) => {
-      // A time that is not a string is refused by the schema of its day.
+      // Safe cast: the schema of the day rejects a time that is not a string.
       const problems = scheduleProblems((days ?? []).map(objectOf) as DaySchedule[]);
       if (problems.length === 0) return true;
       return context.createError({ message: problems.map((problem) => problem.message).join('\n') });

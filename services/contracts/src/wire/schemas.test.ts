@@ -6,7 +6,7 @@ import { coordinatesSchema, partnerEditSchema, partnerRegistrationSchema } from 
 import { priceCentsOf, productSchema } from './products.ts';
 import { type AnyObject, type ObjectSchema } from 'yup';
 
-/** First message of each field, as the form shows it. */
+/** Returns the first message of each field, as a form shows it. */
 async function problems(
   schema: Pick<ObjectSchema<AnyObject>, 'validate'>,
   value: unknown,
@@ -69,13 +69,13 @@ describe('shopper registration', () => {
     ).toBe('Digite nome e sobrenome completos');
   });
   it.each(['Ana-Maria Souza', 'João da Silva Jr.', 'Luiz Silva Jr', "Ana D'Ávila", 'Ana‑Maria Souza'])(
-    'takes the name %s',
+    'accepts the name %s',
     async (fullName) => {
       expect(await problems(shopperRegistrationFormSchema, { ...valid, fullName })).toEqual({});
     },
   );
   it.each(['Ana golpe.com', 'Ana .com', 'Ana Souza..', 'Ana / Souza', 'Ana S0uza', 'Ana <b> Souza'])(
-    'refuses the name %s',
+    'rejects the name %s',
     async (fullName) => {
       expect(await problems(shopperRegistrationFormSchema, { ...valid, fullName })).toEqual({
         fullName: 'Nome deve conter apenas letras e espaços',
@@ -85,7 +85,7 @@ describe('shopper registration', () => {
   it.each([
     ['an apostrophe of a phone', 'Ana D’Ávila'],
     ['accents apart from their letters', "Ana D'Ávila".normalize('NFD')],
-  ])('takes a name with %s as any other', async (_what, fullName) => {
+  ])('normalizes a name with %s', async (_what, fullName) => {
     for (const schema of [shopperRegistrationFormSchema, shopperRegistrationSchema])
       expect(await schema.validateAt('fullName', { fullName })).toBe("Ana D'Ávila");
   });
@@ -117,7 +117,7 @@ describe('partner registration', () => {
   });
 });
 
-describe('approval coordinates', () => {
+describe('coordinates of an approval', () => {
   it.each([
     [{}, { latitude: 'Latitude é obrigatória', longitude: 'Longitude é obrigatória' }],
     [
@@ -136,11 +136,11 @@ describe('approval coordinates', () => {
       },
     ],
     [{ latitude: '-23,5614', longitude: '-46.6559' }, {}],
-  ])('judges %j', async (value, expected) => {
+  ])('validate %j', async (value, expected) => {
     expect(await problems(coordinatesSchema, value)).toEqual(expected);
   });
 
-  it('may be null in an edit, and is judged when it is not', async () => {
+  it('may be null in an edit, and are validated otherwise', async () => {
     expect(await problems(partnerEditSchema, { latitude: null, longitude: null })).toEqual({});
     expect(await problems(partnerEditSchema, { longitude: 0 })).toEqual({
       longitude: 'Coordenada fora do Brasil (lng: -75 a -30)',
@@ -159,7 +159,7 @@ describe('bag', () => {
     expiryDate: '2026-11-21',
     observation: '',
   };
-  it('is valid up to half the original price, and until today in the partner zone', async () => {
+  it("is valid up to half the original price, and until today in the partner's zone", async () => {
     expect(await problems(bagSchema, valid, { zone: 'America/Sao_Paulo', now })).toEqual({});
     expect(await problems(bagSchema, { ...valid, promotionalPrice: 15.01 }, { now })).toEqual({
       promotionalPrice: 'Preço promocional deve ser no máximo 50% do preço original',
@@ -195,14 +195,14 @@ describe('bag', () => {
       observation: 'Observação deve ter no máximo 140 caracteres',
     });
   });
-  it('is named by type and category', () => {
+  it('has a name of type and category', () => {
     expect(bagName('mista', 'pratos')).toBe('Tipo de Sacola: Mista - Pratos/Refeições');
     expect(shortBagName(bagName('doce', 'padaria'))).toBe('Doce - Padaria');
   });
 });
 
 describe('product', () => {
-  it('names a promotional price below zero as invalid, not as too high', async () => {
+  it('reports a promotional price below zero as invalid, not as too high', async () => {
     const values = { name: 'Pão', price: 5, discountPrice: '-5', stockQuantity: 1, category: 'bakery' };
     expect((await problems(productSchema, values))['discountPrice']).toBe('Preço promocional inválido');
   });
@@ -234,7 +234,7 @@ describe('product', () => {
       )['discountPrice'],
     ).toMatch(/menor ou igual/);
   });
-  it('stores the promotional price only when it is lower', () => {
+  it('has a promotional price only when it is lower than the original', () => {
     expect(priceCentsOf(10, 7.5)).toEqual({ originalPrice: 1000, price: 750 });
     for (const none of [0, 10, null, undefined, ''])
       expect(priceCentsOf('10.00', none)).toEqual({ originalPrice: 1000, price: 1000 });
@@ -242,7 +242,7 @@ describe('product', () => {
 });
 
 describe('report period', () => {
-  it('needs two dates in order', async () => {
+  it('requires two dates in order', async () => {
     expect(await problems(reportPeriodSchema, { startDate: '', endDate: '' })).toEqual({
       startDate: 'Por favor, selecione as datas de início e fim',
       endDate: 'Por favor, selecione as datas de início e fim',

@@ -6,25 +6,24 @@ import { timeCursorSchema } from './timeCursor.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { isDate } from '../domain/zones.ts';
 
-/** A line of the security log as an administrator reads it: events of accounts and administrators' acts and looks alike. */
+/** A line of the security log as an administrator reads it: an event of an account, or an act of an administrator. */
 export const securityLogLineSchema = object({
   id: idSchema,
   at: string().required(),
   kind: string().required(),
   outcome: string().required(),
-  /** Why it was refused. */
+  /** Error code of a refusal; null otherwise. */
   code: textOrNull,
-  /** Who did it or tried to; null when nobody has that account. */
+  /** Account that acted or tried to; null when no such account exists. */
   accountId: textOrNull,
   userType: oneOf(userTypes).required(),
-  /** On what an administrator's act was. */
+  /** Id of the record that an administrator's act was about. */
   target: textOrNull,
   address: text,
   requestId: text,
 });
 export type SecurityLogLine = InferType<typeof securityLogLineSchema>;
 
-/** Lines, the newest first. */
 export const securityLogSchema = array(securityLogLineSchema.required()).required();
 
 const none = (value: unknown) => (value === '' ? undefined : value);
@@ -34,8 +33,8 @@ const day = string()
 const kinds = Object.keys(securityLogKinds) as SecurityLogKind[];
 
 /**
- * Which lines: of one account or of all, of one kind or of all, of days in America/Sao_Paulo (YYYY-MM-DD, the end inclusive), behind
- * `cursor`, at most 200 in one answer.
+ * Filter of the security log: one account or all, one kind or all, and dates in America/Sao_Paulo (YYYY-MM-DD, both
+ * inclusive). Pages start after `cursor` and have at most 200 lines.
  */
 export const securityLogQuery = object({
   accountId: idSchema.transform(none).optional(),
@@ -50,7 +49,7 @@ export const securityLogQuery = object({
 });
 export type SecurityLogQuery = InferType<typeof securityLogQuery>;
 
-/** Administrators' looks at somebody's data, as that person may ask for them. Instants ISO 8601 UTC. */
+/** Administrators' reads of a person's data, for that person's data export. Instants are ISO 8601 UTC. */
 export const looksSchema = array(
   object({ at: string().required(), look: string().required() }).required(),
 ).required();

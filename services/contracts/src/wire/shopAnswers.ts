@@ -5,16 +5,17 @@ import { businessTypeValues, type PartnerStatus, partnerStatuses } from '../doma
 import { idSchema } from './ids.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// What shoppers and shops see of a shop, its bags and products. Apart from what they send, so that no page carries it.
+// Answers about shops, bags and products that shoppers and shops see. Separate from the schemas of requests, so that no
+// page loads these.
 
 const businessType = oneOf(businessTypeValues).required();
 
 export const partnerStatusSchema = oneOf(Object.keys(partnerStatuses) as PartnerStatus[]).required();
 
-/** Most product names that a shop in the list carries for a search. */
+/** Most product names that a search returns for one shop. */
 export const mostMatches = 3;
 
-/** A partner in the shoppers' list. `distance` in metres, `minPrice` in reais (product/shops.md#the-list). */
+/** A partner in the shoppers' list. `distance` is in metres, `minPrice` in reais (product/shops.md#the-list). */
 export const partnerListItemSchema = object({
   id: idSchema,
   name: text,
@@ -33,12 +34,12 @@ export const partnerListItemSchema = object({
   todayPickupSchedule: textOrNull,
   rating: numberOrNull,
   ratingCount: count,
-  /** Names of the products that the search found; absent when the shop's own name was found. */
+  /** Products that match the search; absent when the shop's own name matches. */
   matches: array(text).max(mostMatches),
 });
 export type PartnerListItem = InferType<typeof partnerListItemSchema>;
 
-/** A partner's public detail; `rating` is null until somebody rated. */
+/** A partner's public detail; `rating` is null without ratings. */
 export const partnerDetailSchema = object({
   id: idSchema,
   businessName: text,
@@ -52,14 +53,15 @@ export const partnerDetailSchema = object({
   latitude: numberOrNull,
   longitude: numberOrNull,
   closeTime: textOrNull,
-  /** No order for today any more. */
+  /** True when the shop accepts no more orders today. */
   pickupOver: flag,
 });
 export type PartnerDetail = InferType<typeof partnerDetailSchema>;
 
 /**
- * An approved shop has changed its address, and no administrator has confirmed its coordinates since
- * (product/shops.md#a-moved-shop). `since` ISO 8601 UTC; the coordinates are those that the shop proposes, null until it does.
+ * Review of a shop's location: the shop has changed its address, and no administrator has confirmed its coordinates
+ * since (product/shops.md#a-moved-shop). `since` is ISO 8601 UTC. The coordinates are the shop's proposal, null without
+ * one.
  */
 export const pinReviewSchema = object({
   since: text,
@@ -70,7 +72,6 @@ export const pinReviewSchema = object({
   .nullable()
   .defined();
 
-/** A partner's own profile. */
 export const shopProfileSchema = object({
   id: idSchema,
   businessName: text,
@@ -89,19 +90,18 @@ export const shopProfileSchema = object({
   rating: numberOrNull,
   ratingCount: count,
   zone: text,
-  /** Rises with every change of what the profile form holds; `PUT /api/partner/profile` sends it back. */
+  /** Grows with every change of a field of the profile form; `PUT /api/partner/profile` sends it back. */
   version: count,
   pinReview: pinReviewSchema,
 });
 export type PartnerProfile = InferType<typeof shopProfileSchema>;
 
-/** `current` beside a 409 PROFILE_CHANGED: the present profile, as the shop's form holds it. */
+/** `current` of a 409 PROFILE_CHANGED: the present values of the shop's form. */
 export type CurrentProfile = Pick<
   PartnerProfile,
   'businessName' | 'businessType' | 'ownerName' | 'phone' | 'address' | 'cnpj' | 'version'
 >;
 
-/** Answer form of `DaySchedule`. */
 export const daySchema = object({
   dayOfWeek: number().required(),
   isOpen: flag,
@@ -111,7 +111,7 @@ export const daySchema = object({
   pickupEndTime: textOrNull,
 });
 
-/** A bag as shoppers and its partner see it; prices in reais, `expiryDate` YYYY-MM-DD. */
+/** A bag as shoppers and its partner see it; prices in reais, `expiryDate` as YYYY-MM-DD. */
 export const bagAnswer = object({
   id: idSchema,
   partnerId: idSchema,
@@ -128,7 +128,7 @@ export const bagAnswer = object({
 export type Bag = InferType<typeof bagAnswer>;
 
 /**
- * A product on the wire; prices in reais, `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl`
+ * A product on the wire; prices in reais. `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl`
  * (product/products.md#what-a-product-is).
  */
 export const productAnswer = object({
@@ -150,18 +150,21 @@ export const productAnswer = object({
 });
 export type Product = InferType<typeof productAnswer>;
 
-/** Figures over a shop's whole catalogue, whatever a list is narrowed to. */
+/** Figures over a shop's whole catalogue, independent of the list's filters. */
 export const productSummarySchema = object({
   total: count,
   inStock: count,
   lowStock: count,
   outOfStock: count,
-  /** Categories that have a product. */
+  /** Number of categories with at least one product. */
   categories: count,
 });
 export type ProductSummary = InferType<typeof productSummarySchema>;
 
-/** Today's hours of a shop in its zone; `date` YYYY-MM-DD, times 'HH:MM'. `pickupOver`: no order for today any more. */
+/**
+ * Today's hours in the shop's zone; `date` as YYYY-MM-DD, times as 'HH:MM'. `pickupOver` is true when the shop accepts
+ * no more orders today.
+ */
 export const todayScheduleSchema = object({
   date: string().required(),
   openTime: string().required(),

@@ -1,15 +1,21 @@
 import { string } from 'yup';
 
-/** A place in a list by time: the time alone would skip records of the same millisecond. */
+/**
+ * Position in a list sorted by time. The id breaks ties: with the time alone, a page would skip records of the same
+ * millisecond.
+ */
 export interface TimePlace {
   at: Date;
   id: string;
 }
 
-/** The text of a place, as lists hand it out to be asked for what comes behind it. */
+/** Encodes the position as the cursor of the next page. */
 export const timeCursor = ({ at, id }: TimePlace): string => `${at.getTime()}-${id}`;
 
-/** @param cursor as `timeCursorSchema` lets it in */
+/**
+ * Decodes a cursor.
+ * @param cursor a text that `timeCursorSchema` has validated
+ */
 export function parseTimeCursor(cursor: string): TimePlace {
   const [time, id = ''] = cursor.split('-');
   return { at: new Date(Number(time)), id };

@@ -10,7 +10,7 @@ import { takeFact } from './facts.ts';
 
 const params = object({ shopperId: idSchema });
 
-/** What auth answers the other services. */
+/** Calls that auth answers for other services. */
 export const authCalls = {
   takeFact,
   readKeys: defineCall('GET /internal/jwks.json', {
@@ -59,7 +59,8 @@ export const authCalls = {
     summary: 'Deletes the account unless it has open orders, for an administrator',
     params,
     output: null,
-    // A repetition would find nothing and look like a refusal. Auth asks orders meanwhile.
+    // Not idempotent: a retry would find no account and report a refusal. The deadline is long because auth itself asks
+    // orders.
     idempotent: false,
     deadlineMs: 8000,
   }),

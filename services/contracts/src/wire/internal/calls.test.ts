@@ -7,11 +7,11 @@ import { ordersCalls } from './orders.ts';
 import { reservationOutcomeSchema } from './reservations.ts';
 
 describe.each(Object.entries({ adminCalls, authCalls, catalogCalls, ordersCalls }))(
-  '%s',
+  'calls of %s',
   (_name, registry) => {
     const calls: Call[] = Object.values(registry);
 
-    test('are internal, each at its own address', () => {
+    test('are internal, and each has its own address', () => {
       const addresses = calls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
       expect(new Set(addresses).size).toBe(calls.length);
       for (const { path } of calls) expect(path).toMatch(/^\/internal\/[\w/:.-]+$/);
@@ -26,7 +26,7 @@ describe.each(Object.entries({ adminCalls, authCalls, catalogCalls, ordersCalls 
   },
 );
 
-test('every fact has a type of its own', () => {
+test('every event has a unique type', () => {
   const types = Object.values(facts).map(({ type }) => type);
   expect(new Set(types).size).toBe(types.length);
 });
@@ -39,7 +39,7 @@ describe('an outcome of a reservation', () => {
       (error: { errors: string[] }) => error.errors,
     );
 
-  test('says what goes with it', async () => {
+  test('accepts only the fields of that outcome', async () => {
     const soldOut = { outcome: 'out_of_stock', itemId: id, name: 'Pão', kind: 'product', available: 0 };
     expect(await reservationOutcomeSchema.validate(soldOut)).toEqual(soldOut);
     expect(await wrong({ outcome: 'partner_closed' })).toEqual([]);
@@ -48,7 +48,7 @@ describe('an outcome of a reservation', () => {
     expect(await wrong({ outcome: 'reserved' })).not.toEqual([]);
   });
 
-  test('is one of those that are known', async () => {
+  test('is rejected when its name is unknown', async () => {
     expect(await wrong({ outcome: 'on_holiday' })).toHaveLength(1);
     expect(await wrong({})).toHaveLength(1);
   });

@@ -1,11 +1,12 @@
 import type { AnyObjectSchema, InferType, Schema } from 'yup';
 
-/** A service that calls others. */
+/** A service that calls other services. */
 export type Caller = 'auth' | 'catalog' | 'orders' | 'admin';
 
 /**
- * A call of a service's internal port: the callee's route, the callers' client and the stand-ins of tests are made of it. Never behind
- * the gateway: second port, header `X-Internal-Secret: <the caller's own key for this callee>`, the public envelope.
+ * A call to a service's internal port. The callee's route, the callers' client and the stand-ins of tests derive from
+ * it. The gateway never forwards such a call: it uses a second port and the header `X-Internal-Secret: <the caller's
+ * key for this callee>`. The answer has the public envelope.
  */
 export interface Call<
   P extends AnyObjectSchema | undefined = AnyObjectSchema | undefined,
@@ -17,32 +18,33 @@ export interface Call<
   /** The whole path with `:name` parameters: `/internal/partners/:partnerId`. */
   path: string;
   summary: string;
-  /** The services that it is open to. Operators' tools, which hold the callee's own secret, may make every call; empty: they alone. */
+  /**
+   * Services that may make the call. Operators' tools hold the callee's own secret and may make every call; an empty
+   * list means only these tools.
+   */
   callers: readonly Caller[];
   params: P;
   query: Q;
   body: B;
-  /** Schema of `data`; null when it is null. */
+  /** Schema of `data`; null when `data` is null. */
   output: O;
-  /** Bytes that the body may have, when that is not the usual 100 KB. */
+  /** Limit of the body in bytes; undefined means the default of 100 KB. */
   maxBody: number | undefined;
-  /** Whether it may be sent twice. GET, PUT and DELETE may, POST may not, unless said otherwise. */
+  /** Whether the client may retry. The default is true for GET, PUT and DELETE and false for POST. */
   idempotent: boolean;
-  /** For everything, retries included; 3000 unless given. */
+  /** Total time in milliseconds, retries included. The default is 3000. */
   deadlineMs: number;
 }
 
-/** The calls of one service by name. */
 export type Calls = Record<string, Call>;
 
 type Part<Name extends string, S> = S extends Schema ? Record<Name, InferType<S>> : unknown;
 
-/** What a caller gives: `params`, `query` and `body`, as far as the call has them. */
+/** Input of a call: `params`, `query` and `body`, as far as the call declares them. */
 export type InputOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;
 
-/** The `data` of a call's answer. */
 export type OutputOf<C extends Call> = C['output'] extends Schema ? InferType<C['output']> : null;
 
 /** Declares a call between services: `defineCall('GET /internal/shoppers/count', { summary, output })`. */
@@ -55,7 +57,7 @@ export function defineCall<
   address: `${Call['method']} /internal/${string}`,
   call: Pick<Call<P, Q, B, O>, 'summary' | 'output'> & Partial<Omit<Call<P, Q, B, O>, 'method' | 'path'>>,
 ): Call<P, Q, B, O> {
-  // The type of the address says what its two words are.
+  // The address type guarantees exactly these two words.
   const [method, path] = address.split(' ') as [Call['method'], string];
   return {
     method,
@@ -65,7 +67,7 @@ export function defineCall<
     maxBody: undefined,
     callers: [],
     ...call,
-    // Absent is undefined, and only then: what the type parameters' defaults say, TypeScript cannot see.
+    // The type parameters default to undefined exactly when a field is absent; TypeScript cannot infer that.
     params: call.params as P,
     query: call.query as Q,
     body: call.body as B,

@@ -24,9 +24,9 @@ import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAud
 
 const text = string().required();
 const params = object({ partnerId: idSchema });
-/** An administrator's act reaches auth and orders through catalog, hence longer than one call. */
+/** An administrator's act passes through catalog to auth and orders, so it needs longer than one call. */
 const actDeadlineMs = 8000;
-/** An audit reads thousands of records a page. */
+/** One page of an audit reads thousands of records. */
 const auditDeadlineMs = 60_000;
 
 const registrationSchema = object({
@@ -37,13 +37,13 @@ const registrationSchema = object({
   phone: text,
   email: text,
   ownerName: text,
-  /** Whence the terms were accepted. */
+  /** IP address from which the terms were accepted. */
   ip: text,
 });
-/** A partner's registration as auth hands it over: the shop, and the acceptance of the terms. */
+/** A partner's registration as auth sends it: the shop, and the acceptance of the terms. */
 export type ShopRegistration = InferType<typeof registrationSchema>;
 
-/** What catalog answers the other services. */
+/** Calls that catalog answers for other services. */
 export const catalogCalls = {
   takeFact,
   listPartners: defineCall('GET /internal/partners', {
@@ -110,7 +110,7 @@ export const catalogCalls = {
     summary: 'Deletes a shop that has no orders',
     params,
     output: null,
-    // A repetition would find nothing and look like a refusal.
+    // Not idempotent: a retry would find no shop and report a refusal.
     idempotent: false,
     deadlineMs: actDeadlineMs,
   }),
@@ -125,7 +125,7 @@ export const catalogCalls = {
     callers: ['auth'],
     summary: 'Everything that is kept about a shop, but for what it sells',
     params,
-    // For the shop, which gets it as it is: no service reads it.
+    // Untyped: auth passes the records to the shop, and no service reads them.
     output: object({
       profile: mixed<object>().required(),
       schedules: array(mixed<object>().required()).required(),
@@ -141,7 +141,7 @@ export const catalogCalls = {
     output: object({
       products: array(mixed<object>().required()).required(),
       bags: array(mixed<object>().required()).required(),
-      /** What asks for the page after this one; null at the end. */
+      /** Cursor of the next page; null on the last page. */
       next: textOrNull,
     }),
   }),

@@ -2,17 +2,17 @@ import { array, boolean, mixed, number, object, type Schema, string } from 'yup'
 import { idSchema } from '../ids.ts';
 import { type Caller, defineCall } from './calls.ts';
 
-/** Something that happened in one service and that another must hear. It arrives at least once, in no particular order. */
+/** An event that one service sends to another. Delivery is at least once and in no particular order. */
 export interface Fact<S extends Schema = Schema> {
   type: string;
-  /** Who alone may tell it. */
+  /** The only service that may send it. */
   source: Caller;
   target: 'auth' | 'catalog' | 'orders';
-  /** Ids and numbers, no personal data. */
+  /** Contains ids and numbers, no personal data. */
   payload: S;
 }
 
-/** How a fact goes from the outbox of one service to another; every service that is a target answers it. */
+/** Delivers an event from the outbox of one service to another. Every service that is a target implements this call. */
 export const takeFact = defineCall('POST /internal/events', {
   summary: 'Takes a fact of another service',
   callers: ['auth', 'catalog', 'orders'],
@@ -27,16 +27,16 @@ export const takeFact = defineCall('POST /internal/events', {
   deadlineMs: 5000,
 });
 
-/** Every fact that services tell each other. */
+/** Every event between services. */
 export const facts = {
-  /** the order exists, its holds are sold. */
+  /** The order exists; catalog marks its holds as sold. */
   orderPlaced: {
     type: 'order.placed',
     source: 'orders',
     target: 'catalog',
     payload: object({ orderId: idSchema }),
   },
-  /** these quantities of a placed order come back. Order and version make it one, whichever way it comes twice. */
+  /** These quantities of a placed order return to the stock. Consumers deduplicate by order and version. */
   stockReturned: {
     type: 'order.stockReturned',
     source: 'orders',
@@ -49,7 +49,9 @@ export const facts = {
       ).required(),
     }),
   },
-  /** a partner's ratings so far, as sum and count; the newest count wins. */
+  /**
+   * Sum and count of a partner's ratings. The event with the highest count wins, because events arrive in any order.
+   */
   partnerRated: {
     type: 'partner.rated',
     source: 'orders',
@@ -60,28 +62,28 @@ export const facts = {
       count: number().integer().required(),
     }),
   },
-  /** a partner was closed; its open orders are cancelled (partner_closed). */
+  /** A partner was closed; orders cancels its open orders (reason `partner_closed`). */
   partnerClosed: {
     type: 'partner.closed',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** sessions of a partner end (rejection), or its account goes too (deletion). */
+  /** Ends the sessions of a partner (rejection), or also deletes its account (`deleted`). */
   partnerAccount: {
     type: 'partner.account',
     source: 'catalog',
     target: 'auth',
     payload: object({ partnerId: idSchema, deleted: boolean().required() }),
   },
-  /** a shop has closed its account; its past orders stay without its contact. */
+  /** A shop has closed its account; orders keeps its past orders and removes its contact data. */
   partnerLeft: {
     type: 'partner.left',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** a shopper's account is gone; its orders are anonymised. */
+  /** A shopper's account was deleted; orders anonymises its orders. */
   shopperDeleted: {
     type: 'shopper.deleted',
     source: 'auth',

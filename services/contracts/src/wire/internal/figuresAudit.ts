@@ -2,14 +2,14 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { textOrNull } from '../answerFields.ts';
 import { auditCursorSchema } from './stockAudit.ts';
 
-/** `cursor` is the shop whose figures are compared, '' the platform. `mend` corrects what is wrong. */
+/** `cursor` is the id of the shop to compare; '' means the platform. `mend` corrects wrong figures. */
 export const figuresAuditSchema = auditCursorSchema.concat(object({ mend: boolean().default(false) }));
 
-/** Figures that are not what the orders say; `nextCursor` is the next shop that has orders. */
+/** Figures that differ from the orders. `nextCursor` is the next shop with orders. */
 export const auditedFiguresSchema = object({
   drifts: array(
     object({
-      /** '<shop or platform>:<instant up to which orders are summed>'. */
+      /** '<shop or platform>:<instant up to which the roll-up sums orders>'. */
       key: string().required(),
       name: string().required(),
       counted: number().integer().required(),

@@ -14,17 +14,20 @@ import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
 const orderCounts = object({ orderCount: count, openCount: count });
 const partnerParams = object({ partnerId: idSchema });
 const shopperParams = object({ shopperId: idSchema });
-/** Sums over many orders take longer than other reads. */
+/** Aggregates over many orders take longer than other reads. */
 const reportDeadlineMs = 10_000;
 
 const intentResolutionSchema = object({
   orderId: idSchema,
   state: oneOf(['placed', 'abandoned']).required(),
 });
-/** `placed`: the hold becomes sold. `abandoned`: the intent can never be placed any more, the hold goes back. */
+/**
+ * `placed`: catalog marks the hold as sold. `abandoned`: orders can never place the intent again, so catalog releases
+ * the hold.
+ */
 export type IntentResolution = InferType<typeof intentResolutionSchema>;
 
-/** What orders answers the other services. Amounts in reais, as administrators see them. */
+/** Calls that orders answers for other services. Amounts in reais, as administrators see them. */
 export const ordersCalls = {
   takeFact,
   resolveIntents: defineCall('POST /internal/intents/resolve', {
@@ -52,7 +55,7 @@ export const ordersCalls = {
       'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
     query: object({ cursor: timeCursorSchema }),
-    // For the person, who gets it as it is: no service reads more of it than the ids of the orders.
+    // Untyped: auth passes the records to the person. Services read only the ids of the orders.
     output: object({
       orders: array(mixed<{ id: string }>().required()).required(),
       ratings: array(mixed<object>().required()).required(),
@@ -65,9 +68,9 @@ export const ordersCalls = {
     callers: ['auth'],
     summary: 'The orders of a shop without their shoppers, in pages, oldest first',
     params: partnerParams,
-    /** The last order of the page before; '' for the first. */
+    /** Id of the last order of the previous page; '' for the first page. */
     query: object({ after: string().defined().default('') }),
-    // `next` asks for the page after this one; null at the end.
+    // `next` is the cursor of the next page; null on the last page.
     output: object({ orders: array(mixed<object>().required()).required(), next: textOrNull }),
   }),
   listRatings: defineCall('GET /internal/partners/:partnerId/ratings', {

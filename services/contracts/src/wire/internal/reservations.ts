@@ -2,7 +2,10 @@ import { array, boolean, type InferType, mixed, number, object, type Schema, str
 import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from '../../domain/bagTypes.ts';
 import { idSchema } from '../ids.ts';
 
-/** What orders asks catalog to hold; prices are the shopper's, in cents (architecture.md#placing-an-order). */
+/**
+ * Stock that orders asks catalog to hold. Prices are those that the shopper saw, in cents
+ * (architecture.md#placing-an-order).
+ */
 export const reservationRequestSchema = object({
   orderId: idSchema,
   partnerId: idSchema,
@@ -16,11 +19,11 @@ export const reservationRequestSchema = object({
     .min(1)
     .required(),
   /**
-   * Answers what holding would answer, and holds nothing: for an order that is refused anyway (its total does not fit
-   * its items), so that the refusal can name the item whose price changed.
+   * Returns the outcome without holding stock. Used for an order that is refused anyway because its total does not
+   * match its items: the refusal can then name the item whose price changed.
    */
   checkOnly: boolean(),
-  /** More units of one bag are refused; absent where fair use is not asked for (product/orders.md#fair-use). */
+  /** Limit of units of one bag per order; absent when fair use is disabled (product/orders.md#fair-use). */
   maxBagUnits: number().integer().min(1),
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
@@ -29,9 +32,9 @@ const text = string().required();
 const cents = number().integer().min(0).required();
 const kind = mixed<'bag' | 'product'>().oneOf(['bag', 'product']).required();
 
-/** What each outcome of a reservation says: expected refusals are no exceptions. */
+/** Fields of each outcome of a reservation. Expected refusals are outcomes, not exceptions. */
 const outcomes = {
-  /** Snapshots that the order keeps for ever, whatever the shop edits later. Instants ISO 8601 UTC. */
+  /** Snapshots that the order stores permanently, whatever the shop edits later. Instants are ISO 8601 UTC. */
   reserved: object({
     lines: array(
       object({
@@ -76,12 +79,12 @@ export type ReservationOutcome = {
 export type ReservedLine = Extract<ReservationOutcome, { outcome: 'reserved' }>['lines'][number];
 
 const outcomeNames = Object.keys(outcomes) as OutcomeName[];
-/** The outcome of a reservation, with what that outcome says and nothing else. */
+/** Schema of a reservation's outcome; it accepts only the fields of that outcome. */
 export const reservationOutcomeSchema = object({
   outcome: mixed<OutcomeName>().oneOf(outcomeNames).required(),
 }).when(
   '.outcome',
   ([outcome]: OutcomeName[], schema) =>
     outcome && outcomeNames.includes(outcome) ? schema.concat(outcomes[outcome]) : schema,
-  // Which fields go with which outcome is what the condition says; yup's types do not look into it.
+  // The `when` condition selects the fields of the outcome; yup's types cannot express that.
 ) as unknown as Schema<ReservationOutcome>;

@@ -5,14 +5,14 @@ import { idSchema, isId } from '../ids.ts';
 const count = number().integer().required();
 const lines = array(object({ itemId: idSchema, quantity: count }).required()).required();
 
-/** Where a page of an audit begins: after that id, from the start when it is ''. */
+/** Start of an audit page: after this id, or from the beginning when ''. */
 export const auditCursorSchema = object({
   cursor: string()
     .default('')
     .test('id', 'Cursor inválido', (value) => value === '' || isId(value)),
 });
 
-/** Items whose numbers do not add up, each with every rule that it breaks, of the items that a page looked at. */
+/** Items of one audit page with inconsistent numbers, each with every rule that it breaks. */
 export const itemAuditSchema = object({
   checkedItems: count,
   broken: array(
@@ -33,14 +33,19 @@ export const itemAuditSchema = object({
 });
 export type ItemAudit = InferType<typeof itemAuditSchema>;
 
-/** What catalog counts as sold, an entry an order, by its id; lines with nothing left are absent. */
+/**
+ * Units that catalog counts as sold, one entry per order, sorted by order id; lines without remaining units are absent.
+ */
 export const soldOrdersSchema = object({
   orders: array(object({ orderId: idSchema, lines }).required()).required(),
   nextCursor: textOrNull,
 });
 export type SoldOrders = InferType<typeof soldOrdersSchema>;
 
-/** What catalog has to count as sold, by the order's id. `settled` is false while facts about it are under way. */
+/**
+ * Units that catalog must count as sold, sorted by order id. `settled` is false while events about the order are in
+ * flight.
+ */
 export const auditedOrdersSchema = object({
   orders: array(object({ orderId: idSchema, settled: boolean().required(), lines }).required()).required(),
   nextCursor: textOrNull,
