@@ -29,8 +29,8 @@ export interface GatewayParts {
 }
 
 /**
- * The gateway's public app: health, /api to the services, everything else the site. None of it knows a rule of the
- * business (architecture.md#the-picture).
+ * Composes the gateway's public app: health, /api forwarded to the services, and the site for everything else. It
+ * contains no business rule (architecture.md#the-picture).
  */
 export function createGatewayApp(parts: GatewayParts): Koa {
   const { config, logger, redis } = parts;
@@ -38,7 +38,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   const app = new Koa();
   app.proxy = config.TRUSTED_PROXIES > 0;
   app.maxIpsCount = config.TRUSTED_PROXIES;
-  // Without a listener Koa prints every client that left.
+  // Without a listener Koa prints an error for every client that disconnects.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
   const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;

@@ -21,16 +21,16 @@ const env = {
 };
 
 describe('configuration', () => {
-  it('listens on 8080 with rate limits on, believing no proxy, unless told otherwise', () => {
+  it('by default listens on 8080, limits rates and trusts no proxy', () => {
     expect(readGatewayConfig(env)).toMatchObject({ PORT: 8080, RATE_LIMITS: 'on', TRUSTED_PROXIES: 0 });
   });
 
-  it('takes RATE_LIMITS=off outside production', () => {
+  it('accepts RATE_LIMITS=off outside production', () => {
     const development = { ...env, NODE_ENV: 'development' };
     expect(readGatewayConfig({ ...development, RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off');
   });
 
-  it('refuses RATE_LIMITS=off in production, and where nobody says what this is', () => {
+  it('refuses RATE_LIMITS=off in production, and without NODE_ENV', () => {
     expect(() => readGatewayConfig({ ...env, NODE_ENV: undefined, RATE_LIMITS: 'off' })).toThrow(
       'RATE_LIMITS',
     );
@@ -45,19 +45,19 @@ describe('configuration', () => {
     expect(readGatewayConfig(development)).toHaveProperty(name, expect.stringMatching(/./));
   });
 
-  it('refuses an address without https in production', () => {
+  it('refuses a PUBLIC_URL without https in production', () => {
     expect(() => readGatewayConfig({ ...env, PUBLIC_URL: 'http://boaxepa.example' })).toThrow(
       'PUBLIC_URL: must be https in production',
     );
   });
 
-  it('refuses a Redis of another machine without a password in production', () => {
+  it('refuses a Redis on another machine without a password in production', () => {
     const open = { REDIS_URL: 'redis://redis:6379' };
     expect(() => readGatewayConfig({ ...env, ...open })).toThrow('REDIS_URL: must name a user and password');
     expect(readGatewayConfig({ ...env, ...open, NODE_ENV: 'development' })).toMatchObject(open);
   });
 
-  it('names every fault at once', () => {
+  it('reports every problem in one error', () => {
     expect(() => readGatewayConfig({ ...env, AUTH_URL: 'auth', SHELL_DIR: undefined })).toThrow(
       /AUTH_URL[^]*SHELL_DIR/,
     );

@@ -14,9 +14,9 @@ import {
 const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /**
- * The gateway's configuration, read once. TRUSTED_PROXIES is the number of proxies of one's own in front of it: only
- * that many addresses of X-Forwarded-For are believed.
- * @throws ConfigError naming every fault; production refuses RATE_LIMITS=off (product/calls.md#limits).
+ * Reads and checks the gateway's configuration. TRUSTED_PROXIES is the number of own proxies in front of the gateway;
+ * only that many addresses of X-Forwarded-For are trusted.
+ * @throws ConfigError with every problem; production refuses RATE_LIMITS=off (product/calls.md#limits)
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   return readConfig(
@@ -38,13 +38,13 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       ORDERS_INTERNAL_URL: url(),
       ADMIN_INTERNAL_URL: url(),
       SHELL_DIR: str(),
-      /** Files of other releases of the shell, for tabs that were opened with one. */
+      /** Files of other releases of the shell, for tabs that were opened before a deployment. */
       SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),
       MEDIA_DIR: str(),
-      /** Required in production: OpenStreetMap's own server is not meant for it. */
+      /** Required in production: OpenStreetMap's public server does not allow production traffic. */
       TILE_URL: str({ devDefault: defaultTileUrl }),
-      /** The person in charge of personal data (LGPD art. 41), as the pages name them. */
+      /** Data protection officer (LGPD art. 41), shown on the pages. */
       PRIVACY_OFFICER_NAME: str({ default: '' }),
       PRIVACY_OFFICER_EMAIL: str({ devDefault: 'privacidade@boaxepa.com.br' }),
       STRIPE_PUBLISHABLE_KEY: str({ default: '' }),

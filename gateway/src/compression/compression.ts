@@ -13,7 +13,7 @@ import {
 } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
-/** Smaller answers fit one packet as they are. */
+/** A smaller answer already fits into one packet. */
 const thresholdBytes = 1024;
 
 const compressibleTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
@@ -21,13 +21,16 @@ const forbidden = /(?:^|,)\s*no-transform\s*(?:,|$)/;
 
 export type Encoding = 'br' | 'gzip';
 
-/** Quality and window keep one answer under a megabyte of memory. */
+/** Quality and window size keep the memory of one compression below a megabyte. */
 const brotliOptions = (quality: number): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
 });
 const gzipOptions: ZlibOptions = { level: 6 };
 
-/** Of orders and messages a hundredth more bytes than the next quality, for two thirds of its time. */
+/**
+ * For answers to one client. Quality 3 makes orders and messages 1% larger than quality 4, in two thirds of the CPU
+ * time.
+ */
 const forOne = brotliOptions(3);
 const forMany = brotliOptions(4);
 
@@ -35,23 +38,23 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /**
- * Up to this size a body is compressed at once, in a tenth of a millisecond: a stream, or a thread of its own, costs more than
- * compressing does (`npm run bench:gateway`).
+ * Largest body, in bytes, that is compressed synchronously. That takes about 0.1 ms; a stream or a thread costs more
+ * than the compression itself (`npm run bench:gateway`).
  */
 export const atOnceBytes = 64 * 1024;
 
-/** A body of at most `atOnceBytes` that one client gets, compressed. */
+/** Compresses a body of at most `atOnceBytes` synchronously, for a single client. */
 export function compressAtOnce(encoding: Encoding, body: Buffer, brotli = forOne): Buffer {
   return encoding === 'br' ? brotliCompressSync(body, brotli) : gzipSync(body, gzipOptions);
 }
 
-/** A body that many get, compressed. */
+/** Compresses a body that many clients receive; large ones in a thread of the pool. */
 export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (body.length <= atOnceBytes) return compressAtOnce(encoding, body, forMany);
   return encoding === 'br' ? brotliOf(body, forMany) : gzipOf(body, gzipOptions);
 }
 
-/** Headers of an answer, wherever they are kept; names in lower case. */
+/** Header access of an answer, independent of where the headers are stored. Names are in lower case. */
 export interface AnswerHeaders {
   getHeader(name: string): number | string | string[] | undefined;
   setHeader(name: string, value: string): unknown;
@@ -75,16 +78,17 @@ function addVary(headers: AnswerHeaders): void {
 }
 
 /**
- * Decides whether the answer of that status and those headers goes out compressed. If so, sets Content-Encoding, takes
- * Content-Length away, weakens a strong ETag (the bytes are no longer the service's) and answers how; undefined when it
- * goes out as it is. Call it before the headers are sent.
+ * Decides whether to compress an answer with this status and these headers, and returns the encoding; undefined for an
+ * uncompressed answer. For a compressed one it sets Content-Encoding, removes Content-Length and weakens a strong ETag,
+ * because the bytes differ from the service's. Call it before the headers are sent.
  */
 export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders): Encoding | undefined {
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;
   if (!isCompressible(headers)) return undefined;
   addVary(headers);
   if (ctx.req.headers['accept-encoding'] === undefined) return undefined;
-  // One at a time: offered together, the order in which browsers list them would make it gzip.
+  // Test one encoding at a time: when offered both, `acceptsEncodings` prefers the browser's order, which starts with
+  // gzip.
   const encoding = (['br', 'gzip'] as const).find((offered) => ctx.acceptsEncodings(offered) === offered);
   if (encoding === undefined) return undefined;
   headers.setHeader('content-encoding', encoding);
@@ -94,12 +98,12 @@ export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders
   return encoding;
 }
 
-/** What compresses a body that comes piece by piece. */
+/** Returns a stream that compresses a body of unknown length. */
 export function compressorFor(encoding: Encoding): Transform {
   return encoding === 'br' ? createBrotliCompress(forMany) : createGzip(gzipOptions);
 }
 
-/** Compresses the answers that the gateway makes itself (pages, registry); files come compressed from the disk. */
+/** Compresses answers that the gateway generates (pages, registry). Files are compressed at build time. */
 export const compressBody: Middleware = async (ctx, next) => {
   await next();
   const body: unknown = ctx.body;

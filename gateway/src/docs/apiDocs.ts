@@ -9,13 +9,13 @@ const index = `<!doctype html>
 <body><h1>API</h1><ul>${serviceNames.map((name) => `<li><a href="/api/${name}/docs">${name}</a></li>`).join('')}</ul></body>
 </html>`;
 
-/** The service whose OpenAPI document, or page to read it with, stands at that path. */
+/** Returns the service whose OpenAPI document, or documentation page, has this path; undefined for any other path. */
 export function documentedService(path: string): ServiceName | undefined {
   const named = documentation.exec(path)?.[1];
   return serviceNames.find((name) => name === named);
 }
 
-/** /api/docs: where the document of each service is. */
+/** Answers /api/docs with links to the documentation of each service. */
 export function docsIndex(ctx: Context): void {
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = index;

@@ -13,7 +13,7 @@ const failure = {
   code: 'Q7-4M-29',
 };
 
-describe('what browsers report', () => {
+describe('a failure report from a browser', () => {
   let gateway: TestGateway;
   const start = (options: Parameters<typeof startGateway>[0] = {}) =>
     startGateway({ env: { TRUSTED_PROXIES: '1' }, ...options });
@@ -43,7 +43,7 @@ describe('what browsers report', () => {
     return Number(line?.split(' ').at(-1) ?? 0);
   };
 
-  it('needs no session and is answered with nothing', async () => {
+  it('needs no session and has an empty answer', async () => {
     const { status, text, headers } = await report(failure);
     expect(status).toBe(204);
     expect(text).toBe('');
@@ -52,7 +52,7 @@ describe('what browsers report', () => {
     expect((await report({ remote: 'shell', stage: 'render', kind: 'threw' })).status).toBe(204);
   });
 
-  it('is logged with its named fields and nothing else', async () => {
+  it('is logged with its named fields only', async () => {
     const { headers } = await report(failure, {
       'user-agent': 'secret-browser',
       cookie: 'bx=secret-cookie',
@@ -76,7 +76,7 @@ describe('what browsers report', () => {
     expect(linesOf('request')).toMatchObject([{ route: '/api/client-failures', status: 204 }]);
   });
 
-  it('is counted by remote, stage and kind; the version makes no series of its own', async () => {
+  it('is counted by remote, stage and kind, but not by version', async () => {
     const before = await counted();
     await report(failure);
     await report({ ...failure, version: '1.0.37-0a1b2c3d' });
@@ -91,7 +91,7 @@ describe('what browsers report', () => {
     ['version', { ...failure, version: 'Maria da Silva' }],
     ['version', { ...failure, version: `1${'0'.repeat(64)}` }],
     ['url', { ...failure, url: '/partners/orders/confirm/65f0c0ffee' }],
-  ])('is refused in the envelope for its %s', async (field, body) => {
+  ])('is refused in the envelope for an invalid %s', async (field, body) => {
     const before = await counted();
     const { status, text } = await report(body);
     expect(status).toBe(422);
@@ -100,13 +100,13 @@ describe('what browsers report', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('is refused when it is long, no JSON, or something else than JSON', async () => {
+  it('is refused when it is too long, not valid JSON, or of another content type', async () => {
     expect((await report({ ...failure, more: 'x'.repeat(2000) })).status).toBe(413);
     expect((await report('{')).status).toBe(400);
     expect((await report('failure', { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
-  it('has one address and one method', async () => {
+  it('is accepted at one path and with POST only', async () => {
     const ask = async (path: string, method: 'GET' | 'POST') => {
       const answer = await request(`${gateway.url}${path}`, { method });
       expect(await answer.body.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
@@ -115,7 +115,7 @@ describe('what browsers report', () => {
     await ask('/api/client-failures/1', 'POST');
   });
 
-  it('is limited by address, whatever else that address may do', async () => {
+  it('is rate-limited by address, independently of other limits', async () => {
     await gateway.close();
     gateway = await start({ rules: { ...defaultRules, clientFailures: { points: 2, seconds: 60 } } });
     const from = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;

@@ -17,7 +17,10 @@ import type { Context } from 'koa';
 import { type ObjectSchema, object, string } from 'yup';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
 
-/** Closed lists, a version and a short code: nobody can write personal data into the log, or unbounded labels into the metrics. */
+/**
+ * Only fixed words, a version and a short code. A client can therefore write no personal data into the log and no
+ * unbounded labels into the metrics.
+ */
 const failureSchema: ObjectSchema<ClientFailure> = object({
   remote: string().oneOf(failedParts).required(),
   version: string().matches(versionPattern),
@@ -26,7 +29,7 @@ const failureSchema: ObjectSchema<ClientFailure> = object({
   code: string().matches(supportCodePattern),
 });
 
-/** POST /api/client-failures: logs and counts a screen that did not load or that broke in a browser. */
+/** POST /api/client-failures: logs and counts a screen that failed to load or crashed in a browser. */
 function reportRoute(log: Logger) {
   return defineRoute({
     method: 'POST',
@@ -46,13 +49,16 @@ function reportRoute(log: Logger) {
   });
 }
 
-/** Makes what answers the calls under /api that are the gateway's own. @throws AppError NOT_FOUND for any other call. */
+/**
+ * Creates the handler for the API calls that the gateway answers itself.
+ * The handler throws AppError NOT_FOUND for any other call.
+ */
 export function clientFailuresRouter(log: Logger, verifier: TokenVerifier): (ctx: Context) => Promise<void> {
   const router = new Router();
   registerRoutes(router, [reportRoute(log)], { verifier, checksOutput: false });
   const answer = router.routes();
   return async (ctx) => {
-    // The router itself adds what its type asks of the context.
+    // Safe cast: the router itself adds the fields that its context type requires.
     await answer(ctx as Parameters<typeof answer>[0], () => Promise.reject(appError('NOT_FOUND')));
   };
 }

@@ -50,7 +50,7 @@ describe('health', () => {
     });
   });
 
-  it('is 503 and says what is down', async () => {
+  it('is 503 and names the parts that are down', async () => {
     const { status, headers, body } = await healthOf({
       services: { ...all(), orders: draining.url, admin: await unusedUrl() },
     });
@@ -69,7 +69,7 @@ describe('health', () => {
     expect(body).toMatchObject({ checks: { redis: 'down' } });
   });
 
-  it('has the gateway itself live and ready while services are away, and not ready while it drains', async () => {
+  it('reports the gateway as live and ready without services, and as not ready while it drains', async () => {
     gateway = await startGateway({ dir });
     const statusOf = async (path: string) => {
       const answer = await request(`${gateway?.url}${path}`);
@@ -90,7 +90,7 @@ describe('health', () => {
       return { status: answer.statusCode, body: await answer.body.json() };
     }
 
-    it('is there with shell, registry and keys', async () => {
+    it('is given with shell, registry and keys', async () => {
       expect(await readiness()).toEqual({
         status: 200,
         body: { status: 'ready', checks: { shell: 'up', registry: 'up', keys: 'up' } },
@@ -101,7 +101,7 @@ describe('health', () => {
       ['shell', 'has no list', 'shell/pages.json'],
       ['shell', 'lacks a page', 'shell/pages/all.html'],
       ['registry', 'lacks a remote', `remotes/mfe-partner/${liveFile}`],
-    ])('is not there while the %s %s', async (part, _, file) => {
+    ])('is refused while the %s %s', async (part, _, file) => {
       await rm(join(dir, file));
       expect(await readiness()).toMatchObject({
         status: 503,
@@ -109,7 +109,7 @@ describe('health', () => {
       });
     });
 
-    it('is not there while the keys of auth are unknown', async () => {
+    it('is refused while the keys of auth are unknown', async () => {
       expect(await readiness({ keys: remoteKeys(await unusedUrl(), silentLogger) })).toMatchObject({
         status: 503,
         body: { checks: { shell: 'up', registry: 'up', keys: 'down' } },

@@ -9,7 +9,7 @@ import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Pages } from '../static/pages.ts';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
-/** Asked at most this often, however many ask. */
+/** Interval of the checks in milliseconds: a public path must not let callers load the services. */
 const keptMs = 1000;
 
 async function isReady(internalUrl: string): Promise<boolean> {
@@ -19,8 +19,8 @@ async function isReady(internalUrl: string): Promise<boolean> {
 }
 
 /**
- * GET /health: 200 when every service and Redis are up, else 503, and which of them is down. The gateway's own state is
- * /health/live and /health/ready; it goes on serving while a part is away.
+ * GET /health: 200 when every service and Redis are up, otherwise 503 with the parts that are down. The state of the
+ * gateway alone is at /health/live and /health/ready, because it continues to serve while a service is down.
  */
 export function wholeHealth(internalUrls: Readonly<Record<ServiceName, string>>, redis: Redis): Middleware {
   const whole = createHealth();
@@ -43,7 +43,10 @@ export function wholeHealth(internalUrls: Readonly<Record<ServiceName, string>>,
   };
 }
 
-/** What the gateway cannot serve without: the built shell, something live of every remote, auth's public keys. */
+/**
+ * Registers the parts without which the gateway cannot serve: the built shell, a live version of every remote, and
+ * auth's public keys.
+ */
 export function requireParts(
   health: Health,
   { pages, remotes, verifier }: { pages: Pages; remotes: LiveRemotes; verifier: TokenVerifier },
@@ -56,7 +59,10 @@ export function requireParts(
   health.check('keys', { required: true, isUp: () => verifier.hasKeys() });
 }
 
-/** GET /health/live and /health/ready: the gateway process itself; not ready without its parts, or while it drains. */
+/**
+ * GET /health/live and /health/ready for the gateway process alone. It is not ready while a part is missing or while it
+ * drains.
+ */
 export function ownHealth(health: Health): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/health/live') {

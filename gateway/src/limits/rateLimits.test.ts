@@ -9,10 +9,10 @@ import { echo, startServer, unusedUrl, type TestServer } from '../testing/testSe
 import type { LimitRules } from './rules.ts';
 
 const userId = () => randomBytes(12).toString('hex');
-/** An address that no other test or run counts. */
+/** Returns a random address, so that no other test or run shares its counters. */
 const address = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 const rules: LimitRules = {
-  // Windows of reads follow the clock: a day, so that none ends during a test.
+  // Windows of reads follow the clock. A day is long enough that none ends during a test.
   accountReads: { points: 5, seconds: 86_400 },
   accountWrites: { points: 3, seconds: 60 },
   addressReads: { points: 8, seconds: 86_400 },
@@ -43,7 +43,7 @@ describe('rate limits', () => {
     return gateway;
   }
 
-  /** Asks so many times in turn and answers the statuses. */
+  /** Sends requests one after another and returns their statuses. */
   async function ask(
     gateway: TestGateway,
     times: number,
@@ -67,7 +67,7 @@ describe('rate limits', () => {
   }
   const times = (count: number, status: number) => Array<number>(count).fill(status);
 
-  it('counts reads of a signed-in caller per account, whatever the address', async () => {
+  it('count reads of a signed-in caller per account, whatever the address', async () => {
     const gateway = await start();
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });
     const other = await signTestToken({ userId: userId(), userType: 'shopper' });
@@ -77,7 +77,7 @@ describe('rate limits', () => {
     expect(await ask(gateway, 1, '/api/shopper/orders', from, { token: other })).toEqual([200]);
   });
 
-  it('counts writes of a signed-in caller apart from reads', async () => {
+  it('count writes of a signed-in caller separately from reads', async () => {
     const gateway = await start();
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });
     const post = { token, method: 'POST' };
@@ -85,7 +85,7 @@ describe('rate limits', () => {
     expect(await ask(gateway, 1, '/api/shopper/orders', address(), { token })).toEqual([200]);
   });
 
-  it('counts callers without a token, and with a bad one, per address', async () => {
+  it('count callers without a valid token per address', async () => {
     const gateway = await start();
     const from = address();
     const expired = await signTestToken({ userId: userId(), userType: 'shopper' }, { expiresInSeconds: -10 });
@@ -108,7 +108,7 @@ describe('rate limits', () => {
     ['POST', '/api/auth/forgot-password'],
     ['POST', '/api/auth/reset-password'],
     ['GET', '/api/auth/validate-reset-token'],
-  ])('limits %s %s strictly per address', async (method, path) => {
+  ])('limit %s %s per address, with or without a token', async (method, path) => {
     const gateway = await start();
     const from = address();
     expect(await ask(gateway, 3, path, from, { method })).toEqual([200, 200, 429]);
@@ -130,7 +130,7 @@ describe('rate limits', () => {
   ];
 
   it.each(['/api/auth/login/shopper', '/api/partners/login', '/api/admin/login'])(
-    'lets no spelling of %s reach a service without counting it',
+    'count every spelling of %s that reaches a service',
     async (path) => {
       const route = defineRoute({
         method: 'POST',
@@ -158,7 +158,7 @@ describe('rate limits', () => {
     },
   );
 
-  it('answers 429 in the envelope, with the seconds to wait', async () => {
+  it('answer 429 in the envelope, with the seconds to wait', async () => {
     const gateway = await start();
     const from = address();
     await ask(gateway, 2, '/api/admin/login', from, { method: 'POST' });
@@ -177,7 +177,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('believes only as many proxies as are there', async () => {
+  it('trust only the configured number of proxies', async () => {
     const gateway = await start({
       env: { TRUSTED_PROXIES: '0' },
       rules: { ...rules, login: { points: 1, seconds: 1 } },
@@ -186,25 +186,25 @@ describe('rate limits', () => {
     expect(await ask(gateway, 1, '/api/admin/login', address(), { method: 'POST' })).toEqual([429]);
   });
 
-  it('shares the counts of writes between gateways', async () => {
+  it('share the counts of writes between gateways', async () => {
     const [first, second] = [await start(), await start()];
     const token = await signTestToken({ userId: userId(), userType: 'partner', partnerId: userId() });
     await ask(first, 3, '/api/bags', address(), { token, method: 'POST' });
     expect(await ask(second, 1, '/api/bags', address(), { token, method: 'POST' })).toEqual([429]);
   });
 
-  it('shares the counts of reads between gateways within a moment', async () => {
+  it('share the counts of reads between gateways after the next exchange', async () => {
     const [first, second] = [await start(), await start()];
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });
     await ask(first, 4, '/api/shopper/orders', address(), { token });
-    // Each counts what it sees until the sums have been exchanged; then the fifth was the last.
+    // Each gateway counts alone until the exchange, so it still accepts the fifth read.
     expect(await ask(second, 1, '/api/shopper/orders', address(), { token })).toEqual([200]);
     await waitUntil(
       async () => (await ask(second, 1, '/api/shopper/orders', address(), { token }))[0] === 429,
     );
   });
 
-  it('goes on limiting when Redis is away', async () => {
+  it('continue per process while Redis is down', async () => {
     const gateway = await start({ redisUrl: (await unusedUrl()).replace('http', 'redis') });
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });
     expect(await ask(gateway, 4, '/api/orders', address(), { token, method: 'POST' })).toEqual([
@@ -217,7 +217,7 @@ describe('rate limits', () => {
     ]);
   });
 
-  it('lets everything pass when it is switched off', async () => {
+  it('accept every request when they are disabled', async () => {
     const gateway = await start({ rules: undefined });
     expect(await ask(gateway, 20, '/api/admin/login', address(), { method: 'POST' })).toEqual(times(20, 200));
   });

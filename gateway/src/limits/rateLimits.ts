@@ -9,34 +9,34 @@ import { defaultRules, type LimitRules, type Rule } from './rules.ts';
 
 const syncEveryMs = 1000;
 
-/** One request as the limits see it. */
+/** A request as the limits see it. */
 export interface LimitedRequest {
-  /** Account of a verified token; undefined when nobody is signed in. */
+  /** Account of a verified token; undefined for an anonymous caller. */
   account: string | undefined;
   address: string;
-  /** GET and HEAD. */
+  /** True for GET and HEAD. */
   reads: boolean;
   strictLimit: StrictLimit | undefined;
 }
 
 export interface RateLimits {
   /**
-   * Counts the request: one with a strict limit by its address, any other by its account, else by its address.
-   * Answers undefined at once for a read; a write has to be awaited.
-   * @throws AppError RATE_LIMITED with Retry-After.
+   * Counts the request: by address when it has a strict limit, otherwise by account, otherwise by address. Returns
+   * undefined for an accepted read, which is counted synchronously; await the promise of any other request.
+   * @throws AppError RATE_LIMITED with Retry-After
    */
   check(request: LimitedRequest): Promise<void> | undefined;
   close(): Promise<void>;
 }
 
-/** Switched off (RATE_LIMITS=off, product/calls.md#limits). */
+/** Accepts every request (RATE_LIMITS=off, product/calls.md#limits). */
 export const noRateLimits: RateLimits = { check: () => undefined, close: async () => undefined };
 
 function refuse(retryAfter: number): never {
   throw appError('RATE_LIMITED', { retryAfter: Math.max(1, retryAfter) });
 }
 
-/** Counts in Redis, and in this process alone while Redis is away. */
+/** Creates a limiter that counts in Redis, and in this process alone while Redis is down. */
 function createLimiter(name: string, rule: Rule, redis: Redis): RateLimiterRedis {
   const options = { keyPrefix: `limit:${name}`, points: rule.points, duration: rule.seconds };
   return new RateLimiterRedis({
@@ -56,7 +56,7 @@ async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
   }
 }
 
-/** The limits of the gateway (product/calls.md#limits): strict calls, writes and reads each with counts of their own. */
+/** Creates the gateway's limits (product/calls.md#limits). Strict calls, writes and reads have separate counters. */
 export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = defaultRules): RateLimits {
   const limiter = (name: keyof LimitRules) => createLimiter(name, rules[name], redis);
   const strict = {
@@ -73,7 +73,7 @@ export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = 
   let syncing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     syncing = Promise.all([accountReads.sync(), addressReads.sync()]).catch((error: unknown) =>
-      // Redis says itself when it goes and comes; without it every gateway counts alone.
+      // Debug level only: the Redis connection already logs its own loss. Until it returns, every gateway counts alone.
       log.debug({ err: error }, 'read counts are not shared'),
     );
   }, syncEveryMs);

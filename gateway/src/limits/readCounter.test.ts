@@ -15,19 +15,19 @@ function take(from: ReadCounter, times: number, now = start): number[] {
 }
 
 describe('read counter', () => {
-  it('lets so many pass in a window, then says how long until the next', () => {
+  it('accepts the allowed reads of a window, then returns the seconds until the next window', () => {
     const reads = counter(2);
     expect(take(reads, 3, start + 1)).toEqual([0, 0, 60]);
     expect(take(reads, 1, start + 59_500)).toEqual([1]);
     expect(take(reads, 3, start + 60_000)).toEqual([0, 0, 60]);
   });
 
-  it('counts keys apart', () => {
+  it('counts each key separately', () => {
     const reads = counter(1);
     expect([reads.take('a', start), reads.take('b', start), reads.take('a', start)]).toEqual([0, 0, 60]);
   });
 
-  it('adds up what several have counted', async () => {
+  it('adds up the counts of several processes', async () => {
     const name = randomBytes(6).toString('hex');
     const [first, second] = [counter(5, name), counter(5, name)];
     take(first, 3);
@@ -41,7 +41,7 @@ describe('read counter', () => {
     expect(take(first, 1)).toEqual([60]);
   });
 
-  it('tells nothing of keys that are far from their limit', async () => {
+  it('sends no key to Redis that is far from its limit', async () => {
     const name = randomBytes(6).toString('hex');
     const reads = counter(100, name);
     take(reads, 4);

@@ -2,18 +2,17 @@ import type { Redis } from 'ioredis';
 import type { Rule } from './rules.ts';
 
 interface Count {
-  /** Of all gateways, as of the last exchange with Redis, this one's included. */
+  /** Count of all gateways at the last exchange with Redis, this gateway included. */
   shared: number;
-  /** Counted here and not told to Redis yet. */
+  /** Reads counted here since then. */
   unsent: number;
 }
 
 /**
- * Counts reads in memory, in windows that all gateways share because they follow the clock, and evens the counts out
- * through Redis once a second. A read therefore costs no round trip, and while Redis is away every gateway counts alone.
- *
- * A key is told to Redis only when it has used a twentieth of its limit here: most never do, and the error that it makes
- * is that small part for each gateway.
+ * Counts reads in memory, so that a read costs no round trip. All gateways use the same windows, aligned to the clock,
+ * and exchange their counts through Redis every second. While Redis is down, every gateway counts alone. A key is sent
+ * only after it has used a twentieth of its limit here, which most keys never do. The limit may therefore be exceeded
+ * by a twentieth per gateway.
  */
 export class ReadCounter {
   readonly #name: string;
@@ -28,7 +27,7 @@ export class ReadCounter {
     this.#redis = redis;
   }
 
-  /** Counts one read of that key. Answers 0 when it may pass, else the seconds until it may. */
+  /** Counts one read of a key. Returns 0 when the read is allowed, otherwise the seconds until the next window. */
   take(key: string, now = Date.now()): number {
     const lengthMs = this.#rule.seconds * 1000;
     const window = Math.floor(now / lengthMs);
@@ -46,7 +45,7 @@ export class ReadCounter {
     return Math.ceil(((window + 1) * lengthMs - now) / 1000);
   }
 
-  /** Adds what was counted here to the shared counts and takes over their sums. @throws when Redis is away. */
+  /** Adds this process' counts to those in Redis and takes over the sums. @throws when Redis is down */
   async sync(): Promise<void> {
     const window = this.#window;
     const least = this.#rule.points / 20;

@@ -1,6 +1,6 @@
 import type { StrictLimit } from '../routing/routes.ts';
 
-/** At most so many requests in so many seconds. */
+/** At most `points` requests within `seconds` seconds. */
 export interface Rule {
   readonly points: number;
   readonly seconds: number;
@@ -11,10 +11,10 @@ export type LimitRules = Readonly<
 >;
 
 /**
- * Room for several open tabs of every screen that polls each 2 s (product/screens.md#how-screens-call), and for the many
- * phones that share one address of a mobile carrier. Logins that go well are counted too, so theirs only bounds the work that
- * hashing is: it is auth, which counts failures, that stops guessing. Of a failure that many people have the first reports say
- * enough.
+ * The general limits allow several open tabs that poll every 2 s (product/screens.md#how-screens-call), and many phones
+ * behind one address of a mobile carrier. The limit of logins also counts successful ones; it only bounds the CPU time
+ * of hashing, while auth stops password guessing. The limit of client failures is low: a failure that many people have
+ * is known after the first reports.
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },

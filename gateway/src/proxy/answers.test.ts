@@ -6,10 +6,10 @@ import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
 const long = JSON.stringify({ data: 'sacola '.repeat(1000) });
-/** More than is compressed at once. */
+/** Longer than the limit for synchronous compression. */
 const longest = long.repeat(10);
 const etag = '"v1"';
-/** How many more times the service breaks off in the middle of its answer. */
+/** Number of answers that the service will still cut in the middle. */
 let breaksLeft = 0;
 
 const json = (text: string) => ({
@@ -100,7 +100,7 @@ describe('forwarded answers', () => {
   it.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('compresses a long answer with %s', async (encoding, accepted, decompress) => {
+  ])('are compressed with %s', async (encoding, accepted, decompress) => {
     const answer = await get('long', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
@@ -110,20 +110,20 @@ describe('forwarded answers', () => {
     expect(decompress(answer.bytes).toString()).toBe(long);
   });
 
-  it.each(['longest', 'of-unknown-length'])('compresses while it comes what is %s', async (name) => {
+  it.each(['longest', 'of-unknown-length'])('are compressed as a stream when %s', async (name) => {
     const answer = await get(name, { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-length']).toBeUndefined();
     expect(brotliDecompressSync(answer.bytes).toString()).toBe(longest);
   });
 
-  it('compresses what comes in pieces', async () => {
+  it('are compressed as a whole when they are short and arrive in pieces', async () => {
     const answer = await get('in-pieces', { 'accept-encoding': 'br' });
     expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
     expect(brotliDecompressSync(answer.bytes).toString()).toBe(long);
   });
 
-  it('asks again for a compressed answer that broke off, and never gives a part of it', async () => {
+  it('are requested again when a compressed one breaks off, and are never sent in part', async () => {
     breaksLeft = 1;
     const answer = await get('breaking', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('forwarded answers', () => {
     expect((await get('breaking', { 'accept-encoding': 'br' })).statusCode).toBe(502);
   });
 
-  it('leaves an answer alone for a client that takes no compression', async () => {
+  it('stay unchanged for a client that accepts no compression', async () => {
     const answer = await get('long');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['content-length']).toBe(String(long.length));
@@ -142,7 +142,7 @@ describe('forwarded answers', () => {
   });
 
   it.each(['short-with-length', 'picture', 'fixed'])(
-    'does not compress what gains nothing or must not: %s',
+    'stay uncompressed when compression is useless or forbidden: %s',
     async (name) => {
       const answer = await get(name, { 'accept-encoding': 'br, gzip' });
       expect(answer.statusCode).toBe(200);
@@ -150,13 +150,13 @@ describe('forwarded answers', () => {
     },
   );
 
-  it('does not compress twice', async () => {
+  it('are not compressed twice', async () => {
     const answer = await get('encoded', { 'accept-encoding': 'br, gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.bytes.toString()).toBe(long);
   });
 
-  it('answers 304 when the service says so, with its validator', async () => {
+  it("include a service's 304 with its validator", async () => {
     const first = await get('polled', { 'accept-encoding': 'br' });
     const answer = await get('polled', {
       'if-none-match': String(first.headers['etag']),
@@ -168,17 +168,17 @@ describe('forwarded answers', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('answers 204 without a body', async () => {
+  it('include a 204 without a body', async () => {
     const answer = await get('nothing');
     expect(answer.statusCode).toBe(204);
     expect(answer.bytes).toHaveLength(0);
   });
 
-  it('keeps several cookies apart', async () => {
+  it('keep several cookies as separate headers', async () => {
     expect((await get('cookies')).headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2']);
   });
 
-  it('passes no header on that belongs to one connection, or to the gateway', async () => {
+  it('lose headers that belong to one connection or to the gateway', async () => {
     const asked = httpRequest(`${gateway.url}/api/orders/hops`, {
       headers: { connection: 'close, x-mine', 'x-mine': 'hop', te: 'trailers', 'x-yours': '1' },
     }).end();
@@ -194,7 +194,7 @@ describe('forwarded answers', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  it('carries the security headers', async () => {
+  it('have the security headers', async () => {
     const { headers } = await get('nothing');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -205,7 +205,7 @@ describe('forwarded answers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('uses one connection for requests that follow each other', async () => {
+  it('share one connection when requests follow each other', async () => {
     await get('nothing');
     connections = 0;
     for (let index = 0; index < 20; index += 1) await get('nothing');

@@ -12,15 +12,15 @@ import {
 import type { OwnHeaders } from '../security/headers.ts';
 import { ReceivedHeaders } from './headers.ts';
 
-/** What is forwarded, and what the gateway adds to its answer. */
+/** A request to forward, and the headers that the gateway adds to its answer. */
 export interface ForwardedRequest {
-  /** Path and query that the service is asked for. */
+  /** Path and query for the service. */
   path: string;
   requestId: string;
   ownHeaders: OwnHeaders;
 }
 
-/** A short answer that goes out when it is there as a whole, compressed. */
+/** A short answer, collected completely so that it can be compressed with a known length. */
 interface Whole {
   readonly status: number;
   readonly headers: ReceivedHeaders;
@@ -28,20 +28,18 @@ interface Whole {
   readonly pieces: Buffer[];
 }
 
-/** The client went away; nobody is left to be told anything. */
+/** Aborts an exchange whose client has disconnected; no error answer is possible. */
 class ClientLeftError extends Error {
   override name = 'ClientLeftError';
 }
 
 /**
- * One attempt to forward one request: writes the service's answer straight into the client's, with the slower side
- * setting the pace.
- *
- * undici's own streams (request, pipeline) cost twice the CPU of this handler, and with them an abort on either side has
- * to be carried over by hand anyway.
- *
- * Resolves when the answer has gone out or the client has left, rejects with undici's error when the service failed. An
- * answer that had begun by then is cut, which is the only way left to tell the client.
+ * One attempt to forward one request. It writes the service's answer directly into the client's response with
+ * backpressure.
+ * undici's streams (request, pipeline) cost twice the CPU, and both need manual handling of aborts as well.
+ * The promise resolves when the answer is sent or the client has disconnected, and rejects with undici's error when the
+ * service fails. If the answer has already begun, the connection is cut: that is the only remaining signal to the
+ * client.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
@@ -53,7 +51,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #sink: Writable | undefined;
   #whole: Whole | undefined;
-  /** Bytes of the body that are still to come, when the service has said how many and they go out as they are. */
+  /** Remaining bytes of an uncompressed body with a declared length; NaN otherwise. */
   #left = Number.NaN;
   #over = false;
 
@@ -69,7 +67,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#res = ctx.res;
     this.#resolve = resolve;
     this.#reject = reject;
-    // Comes after the last byte of a good answer as well as when the client's connection is lost.
+    // 'close' follows the last byte of a complete answer and also the loss of the client's connection.
     this.#res.on('close', this.#onClientClose);
   }
 
@@ -96,7 +94,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #writeHead(status: number, headers: ReceivedHeaders): void {
     this.#res.writeHead(status, headers.appendTo(this.#ownHeaders.list(this.#requestId)));
-    // From here on Koa must not touch the answer.
+    // The handler writes the response itself from here on; Koa must not.
     this.#ctx.respond = false;
   }
 
@@ -122,7 +120,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const sink = this.#sink;
     if (!sink) return;
     this.#left -= chunk.length;
-    // The last piece and the end go out together.
+    // Combine the last chunk and the end in one write.
     if (this.#left === 0) sink.end(chunk);
     else if (!sink.write(chunk)) this.#pause(controller, sink);
   }
@@ -139,7 +137,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #send({ status, headers, encoding, pieces }: Whole): void {
     const [first, ...more] = pieces;
-    // Most come in one piece, which need not be copied.
+    // Most bodies arrive in one chunk, which needs no copy.
     const body = compressAtOnce(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
     headers.setHeader('content-length', String(body.length));
     this.#writeHead(status, headers);

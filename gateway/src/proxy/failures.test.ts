@@ -18,7 +18,7 @@ async function start(
   return { gateway, service };
 }
 
-/** Expects the failure envelope, with the request id that stands in the header. */
+/** Expects the failure envelope, with the request id of the header. */
 async function expectFailure(answer: Awaited<ReturnType<typeof request>>, status: number, code: string) {
   const body = await answer.body.json();
   expect(answer.statusCode).toBe(status);
@@ -28,18 +28,18 @@ async function expectFailure(answer: Awaited<ReturnType<typeof request>>, status
   expect(answer.headers['cache-control']).toBe('no-store');
 }
 
-describe('failing services', () => {
+describe('the gateway in front of a failing service', () => {
   afterEach(async () => {
     for (const close of closers.splice(0)) await close();
   });
 
-  it('answers 503 when a service cannot be reached', async () => {
+  it('answers 503 when the service is unreachable', async () => {
     const gateway = await startGateway({ services: { orders: await unusedUrl() } });
     closers.push(gateway.close);
     await expectFailure(await request(`${gateway.url}/api/orders`), 503, 'SERVICE_UNAVAILABLE');
   });
 
-  it('reaches a service that comes up a moment later, with the body of the request', async () => {
+  it("retries with the request's body when the service starts a moment later", async () => {
     const url = await unusedUrl();
     const gateway = await startGateway({ services: { orders: url }, forwarding: { retryDelayMs: 300 } });
     const answer = request(`${gateway.url}/api/orders`, { method: 'POST', body: 'order' });
@@ -50,13 +50,13 @@ describe('failing services', () => {
     expect(await (await answer).body.text()).toBe('order');
   });
 
-  it('answers 504 when a service does not answer in time', async () => {
+  it('answers 504 when the service exceeds its deadline', async () => {
     const timeouts = { connectMs: 1000, headersMs: 200, bodyMs: 1000 };
     const { gateway } = await start(() => undefined, { timeouts });
     await expectFailure(await request(`${gateway.url}/api/orders`), 504, 'GATEWAY_TIMEOUT');
   });
 
-  it('repeats a GET once when the connection breaks before the answer', async () => {
+  it('retries a GET once when the connection breaks before the answer', async () => {
     let asked = 0;
     const { gateway } = await start((req, res) => {
       asked += 1;
@@ -89,7 +89,7 @@ describe('failing services', () => {
     expect(asked).toBe(1);
   });
 
-  it('cuts an answer that the service breaks off, and lives on', async () => {
+  it("cuts the client's connection when the service breaks off an answer, and serves the next request", async () => {
     const { gateway } = await start((req, res) => {
       if (req.url === '/api/orders/whole') return void res.end('whole');
       res.writeHead(200, { 'content-length': 1000 });
@@ -102,13 +102,13 @@ describe('failing services', () => {
     await waitUntil(() => gateway.log.some((line) => line.includes('request failed')));
   });
 
-  it('answers 502 to what is no HTTP', async () => {
+  it('answers 502 when the service does not speak HTTP', async () => {
     const { gateway, service } = await start(() => undefined);
     service.server.on('connection', (socket) => socket.end('SSH-2.0-OpenSSH\r\n'));
     await expectFailure(await request(`${gateway.url}/api/orders`), 502, 'BAD_GATEWAY');
   });
 
-  it('answers 503 at once when too many requests wait for a service', async () => {
+  it('answers 503 immediately when too many requests wait for the service', async () => {
     const { gateway } = await start(() => undefined, { forwarding: { maxInFlight: 1 } });
     const waiting = httpRequest(`${gateway.url}/api/orders`).end();
     waiting.on('error', () => undefined);
@@ -118,7 +118,7 @@ describe('failing services', () => {
     await waitUntil(() => gateway.upstreams.orders.inFlight === 0);
   });
 
-  it('passes the failure of a service on as it is', async () => {
+  it('passes on an error answer of the service unchanged', async () => {
     const { gateway } = await start((_req, res) => {
       res.writeHead(409, { 'content-type': 'application/json' });
       res.end('{"success":false,"code":"OUT_OF_STOCK"}');
@@ -155,7 +155,7 @@ describe('body limit', () => {
     await service.close();
   });
 
-  /** Sends that many bytes and goes on to the answer, whatever becomes of the body. */
+  /** Sends a body of that many bytes and resolves with the answer, even if the body was not read completely. */
   async function send(
     path: string,
     bytes: number,
@@ -175,21 +175,21 @@ describe('body limit', () => {
     return text;
   }
 
-  it('lets a body of the greatest length through', async () => {
+  it('accepts a body of exactly the limit', async () => {
     const res = await send('/api/orders', 100_000, { 'transfer-encoding': 'chunked' });
     expect(res.statusCode).toBe(200);
     expect(await textOf(res)).toBe('taken');
     expect(taken).toBe(100_000);
   });
 
-  it('answers 413 to a declared length above it, without asking the service', async () => {
+  it('answers 413 to a declared length above it, without calling the service', async () => {
     const res = await send('/api/orders', 100_001, { 'content-length': 100_001 });
     expect(res.statusCode).toBe(413);
     expect(JSON.parse(await textOf(res))).toMatchObject({ success: false, code: 'PAYLOAD_TOO_LARGE' });
     expect(taken).toBe(0);
   });
 
-  it('answers 413 when a body of unknown length grows above it', async () => {
+  it('answers 413 when a body of unknown length exceeds it', async () => {
     const res = await send('/api/orders', 300_000, { 'transfer-encoding': 'chunked' });
     expect(res.statusCode).toBe(413);
     expect(JSON.parse(await textOf(res))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });

@@ -9,11 +9,14 @@ import { isReset, isUnreachable, toGatewayError } from './upstreamErrors.ts';
 import type { Upstream } from './upstreams.ts';
 
 export interface ForwardOptions {
-  /** Longest request body, in bytes. */
+  /** Limit of a request body, in bytes. */
   maxBodyBytes: number;
-  /** How long to wait before a service that could not be reached is tried again. */
+  /** Delay before the second attempt at an unreachable service, in milliseconds. */
   retryDelayMs: number;
-  /** Requests to one service at a time; more are answered 503 at once, so that a stuck service cannot fill the memory. */
+  /**
+   * Limit of concurrent requests to one service (bulkhead). More are answered with 503 immediately, so that a service
+   * that hangs cannot exhaust the memory.
+   */
   maxInFlight: number;
 }
 
@@ -29,17 +32,14 @@ function attempt(
   outgoing: Dispatcher.DispatchOptions,
   request: ForwardedRequest,
 ): Promise<void> {
-  // A client that has left already announces it no more.
+  // A closed response emits no further 'close', so the exchange would never end.
   if (ctx.res.destroyed) return Promise.resolve();
   return new Promise<void>((resolve, reject) => {
     upstream.pool.dispatch(outgoing, new Exchange(ctx, request, resolve, reject));
   });
 }
 
-/**
- * Whether a second attempt can do no harm: the service was not reached and nothing of the body is gone, or the request
- * only reads.
- */
+/** Decides whether a retry is safe: the service was not reached and the body is unread, or the request only reads. */
 function mayRepeat(
   ctx: Context,
   error: unknown,
@@ -52,8 +52,8 @@ function mayRepeat(
 }
 
 /**
- * Makes one attempt at a service, and a second one where that can do no harm.
- * @throws AppError 502, 503 or 504, also when too many are under way
+ * Calls a service, and retries once where that is safe.
+ * @throws AppError 502, 503 or 504; 503 also when too many requests are in flight
  */
 export async function attempted<T>(
   upstream: Upstream,
@@ -79,8 +79,8 @@ export async function attempted<T>(
 }
 
 /**
- * Sends the request to a service and its answer back, streaming both ways.
- * @throws AppError when no answer came: 502, 503, 504, or 413 for a body that is too long.
+ * Forwards a request to a service and streams the answer back.
+ * @throws AppError 502, 503 or 504 when no answer arrived, 413 for a body above the limit
  */
 export async function forward(
   ctx: Context,

@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { gatewayHeaders } from '../security/headers.ts';
 import type { ServiceName } from '../routing/routes.ts';
 
-/** Headers that belong to one connection and never travel on (RFC 9110 §7.6.1), and those that undici writes itself. */
+/**
+ * Headers of a single connection, which are never forwarded (RFC 9110 §7.6.1), and headers that undici writes itself.
+ */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -16,8 +18,8 @@ const hopByHop = [
 ];
 
 /**
- * What a client may not tell a service: where the request came from and which one it is are the gateway's to say, and
- * the answer must come uncompressed because the gateway compresses.
+ * Headers that a client cannot set. The gateway itself states origin and id of the request, and asks for an
+ * uncompressed answer because it compresses itself.
  */
 const droppedFromRequests = new Set([
   ...hopByHop,
@@ -40,7 +42,7 @@ const droppedFromAnswers = new Set([
   'x-request-id',
 ]);
 
-/** Names that a Connection header declares to be hop-by-hop for this one message. */
+/** Returns the names that a Connection header declares as hop-by-hop for this message. */
 function namedByConnection(connection: string | string[] | undefined): ReadonlySet<string> | undefined {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined;
   return new Set(
@@ -60,8 +62,8 @@ export interface ForwardedFacts {
 }
 
 /**
- * Headers of the request to a service, as a flat list of names and values. Cookies go to auth alone, which is the only
- * service that sets one; nothing named x-forwarded-* or x-internal-* comes from outside.
+ * Returns the headers for a service as a flat list of names and values. Only auth receives cookies, because no other
+ * service sets one. Headers x-forwarded-* and x-internal-* from outside are dropped.
  */
 export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts): string[] {
   const named = namedByConnection(from.connection);
@@ -88,8 +90,8 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
 }
 
 /**
- * A service's answer headers, kept apart from the answer until they are complete: setting them on it one by one, to be
- * looked at again when they are sent, costs several times as much. What is set or removed here changes the object given.
+ * Headers of a service's answer, collected before they are sent. Setting them on the response one by one costs several
+ * times as much. Changes apply to the object passed in.
  */
 export class ReceivedHeaders {
   readonly #values: IncomingHttpHeaders;
@@ -110,7 +112,7 @@ export class ReceivedHeaders {
     this.#values[name] = undefined;
   }
 
-  /** Adds name after value to a list as `writeHead` takes it, without what is the gateway's own to set. */
+  /** Appends names and values to a list for `writeHead`, except headers that the gateway sets itself. */
   appendTo(list: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
     const named = namedByConnection(this.#values.connection);
     for (const name in this.#values) {

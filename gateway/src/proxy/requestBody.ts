@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 
-/** Lets a body through and counts it; a body longer than the limit ends in PAYLOAD_TOO_LARGE. */
+/** Passes a body through and counts it; fails with PAYLOAD_TOO_LARGE above the limit. */
 class CountedBody extends Transform {
   #left: number;
 
@@ -18,23 +18,24 @@ class CountedBody extends Transform {
   }
 }
 
-/** True when a request says that a body follows. */
+/** Returns true when a request announces a body. */
 export function hasBody(req: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
 /**
- * The request's body as a stream of its own. Handing over `req` itself would let a failing upstream destroy the
- * client's socket before the failure could be answered. What the service does not take is read and thrown away, so that
- * the client gets to the answer.
- * @throws AppError PAYLOAD_TOO_LARGE when the declared length is above `maxBytes`; a body of unknown length fails so
- *   while it streams.
+ * Returns the request's body as a separate stream. With `req` itself, a failing service would destroy the client's
+ * socket before the gateway can answer. The rest of a body that the service does not read is discarded, so that the
+ * client reads the answer.
+ * @throws AppError PAYLOAD_TOO_LARGE when the declared length exceeds `maxBytes`; with an unknown length the stream
+ * fails with this error instead
  */
 export function requestBody(req: IncomingMessage, maxBytes: number): Transform {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw appError('PAYLOAD_TOO_LARGE');
   const body = new CountedBody(maxBytes);
-  // undici listens only while it is reading; a failure before or after that has nobody else to hear it.
+  // undici listens for errors only while it reads. Without this listener an earlier or later error would crash the
+  // process.
   body.on('error', () => undefined);
   body.once('close', () => {
     req.unpipe(body);

@@ -3,20 +3,23 @@ import { errorHandler } from '@boaxepa/service-kit/errors/errorHandler';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware, Next } from 'koa';
 
-/** Gives the request an id for everything that it sets off; what a client calls its request is not believed. */
+/**
+ * Assigns a request id that every log line and call of this request has. An id from the client is ignored, because it
+ * could be forged.
+ */
 export const identify: Middleware = (ctx, next) => {
   ctx.state['requestId'] = newRequestId();
   return next();
 };
 
-/** The id that `identify` gave. */
+/** Returns the id that `identify` has assigned. */
 export function requestIdOf(ctx: Context): string {
   return String(ctx.state['requestId']);
 }
 
 /**
- * Runs the rest in the request's context, with errors answered in the envelope. A forwarded request runs outside of it,
- * unless it fails: nothing that it does asks for the context, and carrying one along costs a twentieth of the whole.
+ * Runs a handler in the request's async context, with errors answered in the envelope. Forwarded requests run outside
+ * of this context unless they fail: they do not need it, and it would cost a twentieth of the total time.
  */
 export function inRequest(log: Logger): (ctx: Context, next: Next) => Promise<void> {
   return (ctx, next) =>

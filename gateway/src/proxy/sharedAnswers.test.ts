@@ -9,7 +9,7 @@ const list = '/api/shopper/partners';
 
 let catalog: TestServer;
 let gateway: TestGateway;
-/** What the service was asked, and what it answers. */
+/** Requests that the service has received, and its settings for answers. */
 let asked: { url: string; authorization: string | undefined; tag: string | undefined }[] = [];
 let market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   gateway = await startGateway({ services: { catalog: catalog.url } });
 });
 beforeEach(async () => {
-  // What the test before left is not kept any more.
+  // Wait until the answer of the previous test has expired.
   await pause(300);
   asked = [];
   market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };
@@ -46,7 +46,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) };
 }
 
-test('one answer serves all who ask for the same while it may be kept; then it is asked for again', async () => {
+test('a shared answer serves equal requests until it expires; then the service is called again', async () => {
   const first = await get(`${list}?lat=1&lng=2`);
   expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: '"caqui"' });
   market.fruit = 'manga';
@@ -58,13 +58,13 @@ test('one answer serves all who ask for the same while it may be kept; then it i
   expect((await get(`${list}?lat=1&lng=2`)).headers['etag']).toBe('"manga"');
 });
 
-test('another address has an answer of its own', async () => {
+test('requests with another query have a separate answer', async () => {
   await get(`${list}?lat=1`);
   await get(`${list}?lat=2`);
   expect(asked.map(({ url }) => url)).toEqual([`${list}?lat=1`, `${list}?lat=2`]);
 });
 
-test('those who come at the same time wait for one answer, and the service learns of none who they are', async () => {
+test("concurrent requests share one call to the service, which has no caller's token", async () => {
   market.pauseMs = 50;
   const headers = { authorization: 'Bearer of-somebody', 'if-none-match': '"caqui"' };
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test('those who come at the same time wait for one answer, and the service learn
   expect(asked).toEqual([{ url: `/api/partner/${shop}/bags`, authorization: undefined, tag: undefined }]);
 });
 
-test('it goes out compressed to those who can read that, and is unchanged for those who have it', async () => {
+test('a shared answer is compressed when accepted, and answered with 304 when the client has it', async () => {
   const plain = await get(list);
   const packed = await get(list, { 'accept-encoding': 'gzip, br' });
   expect(packed.headers).toMatchObject({
@@ -99,7 +99,7 @@ test('it goes out compressed to those who can read that, and is unchanged for th
 test.each([
   ['that a service does not let be kept', { directive: '' }],
   ['of a failure', { status: 404 }],
-])('an answer %s serves only who asked for it', async (_name, change) => {
+])('an answer %s is not shared', async (_name, change) => {
   Object.assign(market, change);
   expect((await get(`/api/partner/${shop}`)).statusCode).toBe(market.status);
   await get(`/api/partner/${shop}`);
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['/api/partner/schedules', '/api/products', `/api/partner/${shop}/other`])(
-  '%s is the caller\u2019s own: it is asked for with the token each time',
+  '%s belongs to the caller: every request reaches the service with its token',
   async (path) => {
     await get(path, { authorization: 'Bearer of-somebody' });
     await get(path, { authorization: 'Bearer of-somebody' });
@@ -118,7 +118,7 @@ test.each(['/api/partner/schedules', '/api/products', `/api/partner/${shop}/othe
   },
 );
 
-test('a service that is away is tried twice, and everybody who waited is told', async () => {
+test('an unreachable service is called twice, and every waiting request fails', async () => {
   const nowhere = await startGateway();
   const answers = await Promise.all([1, 2].map(() => request(nowhere.url + list)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);

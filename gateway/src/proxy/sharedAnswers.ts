@@ -14,13 +14,13 @@ interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Made when first asked for. */
+  /** Compressed lazily, once per encoding. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Until when it is given to everybody; milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   until: number;
 }
 
-/** Seconds that a service lets caches in between keep its answer (RFC 9213); 0 when it says nothing. */
+/** Returns the seconds for which a service allows shared caching (RFC 9213); 0 without that header. */
 function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders): number {
   return Number(
     /^max-age=(?<seconds>\d+(?:\.\d+)?)$/.exec(String(directive ?? ''))?.groups?.['seconds'] ?? 0,
@@ -29,7 +29,7 @@ function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders):
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether the client says that it has the answer of this tag; compared weakly (RFC 9110 §13.1.2). */
+/** Returns true when If-None-Match contains this ETag, by weak comparison (RFC 9110 §13.1.2). */
 function hasAlready(ctx: Context, etag: string | undefined): boolean {
   const known = ctx.req.headers['if-none-match'];
   return (
@@ -44,7 +44,7 @@ async function fetchAnswer(
   options: ForwardOptions,
 ): Promise<Answer> {
   const askedAt = Date.now();
-  // Nothing of who asks: not even a token, since others get the same answer.
+  // Sends no header of the caller and no token, because other callers receive the same answer.
   const headers = requestHeaders(
     { accept: 'application/json' },
     { requestId, clientAddress: ctx.ip, protocol: ctx.protocol, service: upstream.name, hasBody: false },
@@ -67,18 +67,21 @@ async function fetchAnswer(
 }
 
 /**
- * Answers that are the same for everybody, asked for once: those who come meanwhile wait for it, those who come while the
- * service lets it be kept get it from here, compressed once, or a 304.
+ * Caches answers that are the same for everybody. Concurrent requests for a path share one call to the service. Until
+ * the answer expires, it is served from here, compressed once per encoding, or as a 304.
  */
 export class SharedAnswers {
   readonly #kept = new LRUCache<string, Answer>({
     maxSize: keptBytes,
-    // Compressed it takes a part of that once more for each encoding.
+    // Counted twice, because each encoding adds a compressed copy.
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 1024,
   });
   readonly #underWay = new Map<string, Promise<Answer>>();
 
-  /** @throws AppError 502 to 504 when the service gave no answer */
+  /**
+   * Answers a request from the cache, or from the service.
+   * @throws AppError 502 to 504 when the service gave no answer
+   */
   async answer(
     ctx: Context,
     upstream: Upstream,
@@ -104,7 +107,7 @@ export class SharedAnswers {
     const asking = fetchAnswer(ctx, upstream, request, options)
       .then((answer) => {
         if (answer.status !== 200 || answer.until <= Date.now()) return answer;
-        // Most often nothing has changed, and what was compressed then is what would be compressed now.
+        // Usually nothing has changed, so the copies that are already compressed are reused.
         const same = before !== undefined && before.headers.etag === answer.headers.etag;
         const whole = same ? { ...answer, body: before.body, compressed: before.compressed } : answer;
         this.#kept.set(path, whole);
@@ -129,7 +132,7 @@ export class SharedAnswers {
     }
     if (!unchanged) received.setHeader('content-length', String(body.length));
     if (ctx.res.destroyed) return;
-    // From here on Koa must not touch the answer.
+    // The handler has written the response itself; Koa must not.
     ctx.respond = false;
     ctx.res.writeHead(status, received.appendTo(ownHeaders.list(requestId)));
     ctx.res.end(unchanged ? undefined : body);

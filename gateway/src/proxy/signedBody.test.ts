@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../testing/testServers.ts';
 
 const macOf = (bytes: Buffer) => createHmac('sha256', 'secret').update(bytes).digest('hex');
 
-/** What the service got, and the signature that came with it. */
+/** Signature header and computed signature of each request at the service. */
 let seen: { mac: string; signature: string | string[] | undefined }[] = [];
 let service: TestServer;
 let gateway: TestGateway;
@@ -32,7 +32,7 @@ afterAll(async () => {
 it.each([
   ['spaces and accents', '{ "nome" :  "Pão\\u00e3o",\r\n\t"valor":14.90 }\n'],
   ['what is no JSON at all', '\u{FEFF}not json \u0000'],
-])('a webhook with %s reaches the service byte for byte, once, with its signature', async (_name, text) => {
+])('a webhook with %s reaches the service once, byte for byte, with its signature', async (_name, text) => {
   const body = Buffer.from(text);
   const signature = `t=1,v1=${macOf(body)}`;
   const answer = await request(`${gateway.url}/api/payments/webhook`, {

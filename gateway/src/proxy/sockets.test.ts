@@ -7,19 +7,19 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
-// Thousands of connections on a machine that is busy with other tests.
+// Thousands of connections on a machine that also runs other tests.
 jest.setTimeout(120_000);
 const patienceMs = 50_000;
 
 const block = Buffer.alloc(64 * 1024);
 
-/** Sockets of this process: those of the clients, the gateway's on both sides and the service's. */
+/** Number of sockets in this process: those of the clients, of the gateway and of the service. */
 const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
 
-/** What the service does, by the last part of the path. */
+/** Behaviour of the service, by the last segment of the path. */
 const behaviours: Readonly<Record<string, RequestListener>> = {
   short: (_req, res) => res.end('fine'),
-  // Ends only with its connection: whoever asked has left before.
+  // Never ends by itself: the client disconnects first.
   begun: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
     res.write('begin');
@@ -27,7 +27,7 @@ const behaviours: Readonly<Record<string, RequestListener>> = {
   unread: (req) => void req.pause(),
   long: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
-    // More than all buffers on the way take.
+    // More than all buffers between service and client can hold.
     Readable.from(Array.from({ length: 960 }, () => block)).pipe(res);
   },
   'reset-before': (req) => req.socket.resetAndDestroy(),
@@ -42,7 +42,7 @@ describe('sockets of the proxy', () => {
   let service: TestServer;
   let gateway: TestGateway;
   let base: number;
-  /** What a test that fails leaves open. */
+  /** Cleans up after a failed test. */
   const closers: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('sockets of the proxy', () => {
     return socket;
   }
 
-  /** The last connections to close are those that the gateway keeps to the service, after their 4 s. */
+  /** The gateway closes its idle connections to the service last, after 4 s. */
   async function expectNothingLeft(): Promise<void> {
     const { orders } = gateway.upstreams;
     const answer = await request(`${gateway.url}/api/orders/fine`, { reset: true });
@@ -83,14 +83,14 @@ describe('sockets of the proxy', () => {
   }
 
   it('are all closed after 2,000 clients that leave', async () => {
-    // Five in a hundred leave more behind than the buffers on the way take; of all 2,000 that would be gigabytes.
+    // One client in twenty requests more than the buffers can hold; for all 2,000 that would be gigabytes.
     const whatOf = (index: number) => (index % 20 === 0 ? 'long' : index % 2 === 1 ? 'begun' : 'short');
     const asks = (what: string) => `GET /api/orders/${what} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
           const socket = await openClient(asks(whatOf(index)));
-          // At once, in the middle of an answer, or after a clean end of what the client has to say.
+          // Three kinds: closed immediately, in the middle of an answer, or after a clean end of the request.
           if (index % 3 === 1) await once(socket, 'data');
           if (index % 3 === 2) socket.end();
           socket.destroy();
@@ -100,7 +100,7 @@ describe('sockets of the proxy', () => {
     await expectNothingLeft();
   });
 
-  it('are all closed after clients that are slow to ask, to send and to read', async () => {
+  it('are all closed after clients that request, send and read slowly', async () => {
     const texts = [
       'GET /api/orders/fine HTTP/1.1\r\nhost: x\r\nx-slow: ',
       'POST /api/orders/unread HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nbegin',
@@ -119,14 +119,14 @@ describe('sockets of the proxy', () => {
         (await impatient.connections()) === 0 && orders.inFlight === 0 && orders.pool.stats.running === 0,
       patienceMs,
     );
-    // A client that does not read does not notice that it is over.
+    // A client that does not read does not notice the closed connection.
     for (const client of clients) client.destroy();
     await closers.pop()?.();
     await expectNothingLeft();
   });
 
   it.each(['reset-before', 'reset-within', 'reset-upload'])(
-    'are all closed after 200 connections that the service breaks off (%s)',
+    'are all closed after the service has broken 200 connections (%s)',
     async (what) => {
       const outcomes = await Promise.all(
         Array.from({ length: 200 }, async () => {

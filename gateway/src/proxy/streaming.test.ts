@@ -9,16 +9,16 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
-// Hundreds of megabytes on a machine that is busy with other tests.
+// Hundreds of megabytes on a machine that also runs other tests.
 jest.setTimeout(60_000);
 
 const megabyte = 1024 * 1024;
 const block = randomBytes(64 * 1024);
 
-/** What the service has seen and sent. */
+/** Counters of the service. */
 const seen = { received: 0, sent: 0, closed: 0, ended: false };
 
-/** Sends that many blocks as fast as they are taken. */
+/** Yields that many blocks, as fast as the receiver reads them. */
 function* blocks(count: number) {
   for (let index = 0; index < count; index += 1) {
     seen.sent += block.length;
@@ -26,7 +26,7 @@ function* blocks(count: number) {
   }
 }
 
-/** Resolves when that number no longer grows. */
+/** Resolves when the number has stopped growing. */
 async function isStill(value: () => number): Promise<void> {
   let before = -1;
   let same = 0;
@@ -37,7 +37,7 @@ async function isStill(value: () => number): Promise<void> {
   });
 }
 
-/** Looks, every 10 MB that pass, at how much memory for bytes is in use beyond what was in use at first. */
+/** Measures the buffer memory in use, above its value at the start, after every 10 MB of traffic. */
 function heapWatch(): { look(passed: number): void; peak(): number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -60,9 +60,9 @@ function heapWatch(): { look(passed: number): void; peak(): number } {
 describe('streaming proxy', () => {
   let service: TestServer;
   let gateway: TestGateway;
-  /** With the limits of production. */
+  /** A gateway with the limits of production. */
   let usual: TestGateway;
-  /** Set by a test: whether the service reads what it is sent. */
+  /** Set by a test: how the service reads a request. */
   let reads: (req: IncomingMessage) => void;
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('streaming proxy', () => {
     return req;
   }
 
-  it('passes 100 MB down and 60 MB up without holding them', async () => {
+  it('passes 100 MB down and 60 MB up without buffering them', async () => {
     const heap = heapWatch();
     const down = await request(`${gateway.url}/api/orders?blocks=1600`);
     let downloaded = 0;
@@ -127,11 +127,11 @@ describe('streaming proxy', () => {
     expect(downloaded).toBe(100 * megabyte);
     expect(up.statusCode).toBe(200);
     expect(seen.received).toBe(60 * megabyte);
-    // Freed memory is given back with a delay; a body that is held would be 60 or 100 MB.
+    // Memory is freed with a delay; a buffered body would need 60 or 100 MB.
     expect(heap.peak()).toBeLessThan(45 * megabyte);
   });
 
-  it('holds next to nothing of 20 uploads and 20 downloads of 10 MB at the same time', async () => {
+  it('buffers almost nothing of 20 concurrent uploads and 20 downloads of 10 MB each', async () => {
     const heap = heapWatch();
     reads = (req) =>
       req.on('data', (chunk: Buffer) => {
@@ -161,11 +161,11 @@ describe('streaming proxy', () => {
     expect(new Set(await Promise.all(uploads))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(downloads))).toEqual(new Set([size]));
     expect(seen.received).toBe(20 * size);
-    // What is on its way is some hundred kilobytes a connection; what is held would be 400 MB.
+    // Some hundred kilobytes per connection are in transit; buffered bodies would need 400 MB.
     expect(heap.peak()).toBeLessThan(60 * megabyte);
   });
 
-  it('holds the service back while the client does not read', async () => {
+  it('applies backpressure to the service while the client does not read', async () => {
     const req = open('GET', '/api/orders?blocks=960').end();
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     res.pause();
@@ -177,7 +177,7 @@ describe('streaming proxy', () => {
     expect(seen.sent).toBe(60 * megabyte);
   });
 
-  it('holds the client back while the service does not read', async () => {
+  it('applies backpressure to the client while the service does not read', async () => {
     let stalled: IncomingMessage | undefined;
     reads = (req) => (stalled = req.pause());
     const size = 60 * megabyte;
@@ -194,7 +194,7 @@ describe('streaming proxy', () => {
     expect(seen.received).toBe(size);
   });
 
-  it('lets the service go when the client leaves during a download', async () => {
+  it('closes the connection to the service when the client disconnects during a download', async () => {
     const req = open('GET', '/api/orders?blocks=960').end();
     const [res] = (await once(req, 'response')) as [IncomingMessage];
     res.on('error', () => undefined);
@@ -204,7 +204,7 @@ describe('streaming proxy', () => {
     expect(seen.sent).toBeLessThan(60 * megabyte);
   });
 
-  it('lets the service go when the client leaves during an upload', async () => {
+  it('closes the connection to the service when the client disconnects during an upload', async () => {
     const req = open('POST', '/api/orders');
     req.setHeader('content-length', megabyte);
     req.write(block);
@@ -214,7 +214,7 @@ describe('streaming proxy', () => {
     expect(seen.ended).toBe(false);
   });
 
-  it('lets the service go when the client leaves before the answer', async () => {
+  it('closes the connection to the service when the client disconnects before the answer', async () => {
     reads = () => undefined;
     const req = open('POST', '/api/orders');
     req.setHeader('content-length', 3);
@@ -225,7 +225,7 @@ describe('streaming proxy', () => {
     expect(gateway.upstreams.orders.pool.stats.running).toBe(0);
   });
 
-  it('lets the service go when the client has stopped reading for long', async () => {
+  it('closes the connection to the service when the client has not read for long', async () => {
     const impatient = await startGateway({ services: { orders: service.url }, inactiveMs: 300 });
     const req = httpRequest(`${impatient.url}/api/orders?blocks=960`, { agent: false }).end();
     req.on('error', () => undefined);

@@ -16,19 +16,19 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The service was never reached, so nothing of the request was processed. */
+/** Returns true when the service was never reached, so it has processed nothing. */
 export function isUnreachable(error: unknown): boolean {
   return unreachableCodes.has(codeOf(error));
 }
 
-/** The connection broke before an answer began; the service may have processed the request. */
+/** Returns true when the connection broke before the answer; the service may have processed the request. */
 export function isReset(error: unknown): boolean {
   return resetCodes.has(codeOf(error));
 }
 
 /**
- * What the client is told when a service gave no answer: 503 not reachable, 504 too slow, 502 everything else, each with
- * Retry-After (product/calls.md#failures).
+ * Maps undici's errors to answers: 503 not reachable, 504 too slow, 502 for all others, each with Retry-After
+ * (product/calls.md#failures).
  */
 export function toGatewayError(error: unknown): AppError {
   if (error instanceof AppError) return error;

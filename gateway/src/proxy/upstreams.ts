@@ -2,22 +2,22 @@ import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
-/** How long the gateway waits for a service, in milliseconds. */
+/** Timeouts for a service, in milliseconds. */
 export interface UpstreamTimeouts {
   connectMs: number;
   /** From the request's last byte to the answer's headers. */
   headersMs: number;
-  /** Between two pieces of an answer's body, while the client is reading. */
+  /** Between two chunks of an answer's body, while the client reads. */
   bodyMs: number;
 }
 
 const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 15_000 };
 
-/** One service behind the gateway, with the connections that are kept to it. */
+/** A service with its connection pool. */
 export interface Upstream {
   readonly name: ServiceName;
   readonly pool: Pool;
-  /** Requests that are on their way, waiting for a connection included. */
+  /** Requests in progress, including those that wait for a connection. */
   inFlight: number;
 }
 
@@ -28,14 +28,14 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     allowH2: false,
     connections: 256,
     pipelining: 1,
-    // Shorter than the services' own, so that it is the gateway that drops an idle connection: a request is then not
-    // lost on one that the service is closing at the same moment.
+    // Shorter than the services' own timeout, so that the gateway closes idle connections first. Otherwise a request
+    // could be sent on a connection that the service closes at that moment.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 30_000,
     connect: { lookup: lookupAnyAddress },
     connectTimeout: timeouts.connectMs,
-    // A connection is renewed now and then, so that replicas which come later get their share. By the number of
-    // requests: by time (clientTtl) the pool reads the clock for every one of its connections at every request.
+    // Connections are renewed so that new replicas receive requests. The limit counts requests: with a time limit
+    // (clientTtl), undici reads the clock for every connection at every request.
     maxRequestsPerClient: 1_000,
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
@@ -43,7 +43,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
   return { name, pool, inFlight: 0 };
 }
 
-/** Connection pools to all services; nothing is connected before the first request. */
+/** Creates the connection pools of all services. They connect at the first request. */
 export function createUpstreams(
   urls: Readonly<Record<ServiceName, string>>,
   timeouts: UpstreamTimeouts = defaultTimeouts,
@@ -57,7 +57,7 @@ export function createUpstreams(
   };
 }
 
-/** Closes all kept connections, after the requests on them have ended. */
+/** Closes all connections after their requests have ended. */
 export async function closeUpstreams(upstreams: Upstreams): Promise<void> {
   await Promise.all(serviceNames.map((name) => upstreams[name].pool.close()));
 }

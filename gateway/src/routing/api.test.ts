@@ -45,13 +45,13 @@ describe('api', () => {
     expect(seen.method).toBe(method);
   });
 
-  it('answers a HEAD without a body and with the length of the GET', async () => {
+  it('answers HEAD with the headers of GET and without a body', async () => {
     const answer = await request(`${gateway.url}/api/orders`, { method: 'HEAD' });
     expect(answer.statusCode).toBe(200);
     expect(await answer.body.text()).toBe('');
   });
 
-  it('answers 404 in the envelope for a path that nobody owns', async () => {
+  it('answers 404 in the envelope for a path outside the route table', async () => {
     const answer = await request(`${gateway.url}/api/unknown`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -74,7 +74,7 @@ describe('api', () => {
     expect(await answer.body.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('makes a request id of its own, tells it to service and client, and believes none from outside', async () => {
+  it('creates a request id, sends it to service and client, and ignores an id from outside', async () => {
     const first = await ask('/api/orders', { headers: { 'x-request-id': 'given-from-outside' } });
     const second = await ask('/api/orders');
     const id = first.headers['x-request-id'];
@@ -83,7 +83,7 @@ describe('api', () => {
     expect(second.headers['x-request-id']).not.toBe(id);
   });
 
-  it('tells the service the address that it saw itself', async () => {
+  it('sends the address of the connection and ignores forwarding headers from outside', async () => {
     const { echo: seen } = await ask('/api/orders', {
       headers: {
         'x-forwarded-for': '8.8.8.8',
@@ -100,7 +100,7 @@ describe('api', () => {
     expect(seen.headers).not.toHaveProperty('forwarded');
   });
 
-  it('keeps secrets of the internal port and encodings from the services', async () => {
+  it('does not forward the internal secret or Accept-Encoding', async () => {
     const { echo: seen } = await ask('/api/orders', {
       headers: { 'x-internal-secret': 'guess', 'accept-encoding': 'br' },
     });
@@ -108,7 +108,7 @@ describe('api', () => {
     expect(seen.headers).not.toHaveProperty('accept-encoding');
   });
 
-  it('gives the token to services and the cookie to auth alone', async () => {
+  it('forwards the token to every service and the cookie only to auth', async () => {
     const headers = { authorization: 'Bearer a.b.c', cookie: 'bx_refresh=secret' };
     const { echo: orders } = await ask('/api/orders', { headers });
     const { echo: auth } = await ask('/api/auth/refresh', { headers });
@@ -117,7 +117,7 @@ describe('api', () => {
     expect(auth.headers['cookie']).toBe('bx_refresh=secret');
   });
 
-  it('forwards headers of the product', async () => {
+  it('forwards the headers that the product uses', async () => {
     const { echo: seen } = await ask('/api/orders', {
       headers: {
         'idempotency-key': 'k-1',
@@ -134,7 +134,7 @@ describe('api', () => {
     });
   });
 
-  it('leaves a bad token to the service', async () => {
+  it('forwards an invalid token to the service', async () => {
     const { echo: seen, statusCode } = await ask('/api/orders', {
       headers: { authorization: 'Bearer x.y.z' },
     });
@@ -142,7 +142,7 @@ describe('api', () => {
     expect(seen.headers['authorization']).toBe('Bearer x.y.z');
   });
 
-  it('logs one line for each request, under its own id, without path parameters, query and token', async () => {
+  it('logs one line per request, under its own id, without path parameters, query and token', async () => {
     const token = await signTestToken({ userId: '0123456789abcdef01234567', userType: 'shopper' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -169,7 +169,7 @@ describe('api', () => {
     expect(gateway.log.join('')).not.toContain(token);
   });
 
-  it('shows where the OpenAPI documents are, and forwards them', async () => {
+  it('links to the OpenAPI documents and forwards requests for them', async () => {
     const index = await request(`${gateway.url}/api/docs`);
     expect(await index.body.text()).toContain('/api/catalog/docs');
     const { echo: document } = await ask('/api/catalog/openapi.json');

@@ -21,24 +21,24 @@ export interface ApiOptions {
   verifier: TokenVerifier;
   limits: RateLimits;
   publicUrl: string;
-  /** Whether the services' OpenAPI documents can be reached. */
+  /** Exposes the services' OpenAPI documents. */
   showsDocs: boolean;
   forwarding: ForwardOptions;
-  /** Answers an error, in the context of its request. */
+  /** Answers with an error, in the request's async context. */
   fail(ctx: Context, error: unknown): Promise<void>;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A documentation path as an entry of the route table. */
+/** Returns the route of a documentation path; undefined for any other path. */
 function docsRoute(path: string): Route | undefined {
   const service = documentedService(path);
   return service && { prefix: `/api/${service}/docs`, service };
 }
 
 /**
- * Everything under /api: finds the service, counts the request against its limit and forwards it. Whether the caller may
- * do what they ask is the service's to decide; here the token only says whose limit it is.
+ * Handles everything under /api: finds the service, counts the request against its limit and forwards it. The services
+ * authorise the caller. The gateway reads the token only to choose the limit.
  */
 export function api(options: ApiOptions): Middleware {
   const { upstreams, verifier, limits, showsDocs, forwarding } = options;
@@ -46,10 +46,10 @@ export function api(options: ApiOptions): Middleware {
   const ownRoutes = clientFailuresRouter(options.log, verifier);
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
   const fileHeaders = createOwnHeaders(options.publicUrl, dataCsp, true);
-  // Lets swagger-ui set styles on its elements.
+  // swagger-ui sets inline styles, which the default policy forbids.
   const docsHeaders = createOwnHeaders(options.publicUrl, docsCsp);
 
-  /** A bad token counts against its address, and the service answers the 401. */
+  /** Returns undefined for an invalid token: the request counts against its address, and the service answers 401. */
   async function callerOf(ctx: Context): Promise<Actor | undefined> {
     try {
       return await verifier.actorOf(ctx);
@@ -69,7 +69,7 @@ export function api(options: ApiOptions): Middleware {
     const route = docs ? showsDocs && docs : findRoute(path);
     if (!route) throw appError('NOT_FOUND');
     if (!methods.has(ctx.method)) throw appError('METHOD_NOT_ALLOWED');
-    // What the log and the metrics call this request.
+    // Name of this request in log and metrics.
     ctx['_matchedRoute'] = route.prefix;
 
     const actor = verifier.remembered(ctx) ?? (await callerOf(ctx));
@@ -97,12 +97,12 @@ export function api(options: ApiOptions): Middleware {
     const { path } = ctx;
     const requestId = requestIdOf(ctx);
     if (path !== '/api' && !path.startsWith('/api/')) {
-      // Set in advance: a page adds what is for pages.
+      // Set before the file is sent; a page replaces them with its own.
       fileHeaders.set(ctx, requestId);
       return next();
     }
     return answer(ctx, requestId).catch((error: unknown) => {
-      // A forwarded answer carries them already; this one is the gateway's own.
+      // A forwarded answer already has these headers; an error answer of the gateway does not.
       if (!ctx.headerSent) ownHeaders.set(ctx, requestId);
       return options.fail(ctx, error);
     });

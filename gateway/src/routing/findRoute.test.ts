@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 const id = '0123456789abcdef01234567';
 
-/** Every call that a browser makes, with its owner. */
+/** Every call that a browser makes, by its service. */
 const calls: Record<string, string[]> = {
   auth: [
     '/api/auth/register/shopper',
@@ -87,7 +87,7 @@ describe('route table', () => {
     },
   );
 
-  it('has no entry that an earlier one hides', () => {
+  it('has no entry that an earlier entry hides', () => {
     for (const route of routes) expect(findRoute(route.prefix)).toBe(route);
   });
 
@@ -102,7 +102,7 @@ describe('route table', () => {
     ['/api/auth/validate-reset-token', 'recovery'],
     ['/api/auth/refresh', undefined],
     ['/api/orders', undefined],
-  ])('limits %s as %s', (path, strictLimit) => {
+  ])('gives %s the strict limit %s', (path, strictLimit) => {
     expect(findRoute(path)?.strictLimit).toBe(strictLimit);
   });
 
@@ -120,7 +120,7 @@ describe('route table', () => {
     '/api/internal/events',
     '/api/health',
     '/metrics',
-  ])('owns nothing at %s', (path) => {
+  ])('has no entry for %s', (path) => {
     expect(findRoute(path)).toBeUndefined();
   });
 

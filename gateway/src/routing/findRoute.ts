@@ -3,12 +3,12 @@ import { routes, type Route } from './routes.ts';
 const table = routes.map((route) => ({ route, below: `${route.prefix}/` }));
 
 /**
- * A path that two readers could take for two different ones: dot segments, empty segments, encoded slashes and dots,
- * backslashes. No call has such a path, so they are refused instead of normalised.
+ * Paths that two parsers could read differently: dot segments, empty segments, encoded slashes and dots, backslashes.
+ * No call has such a path, so the gateway refuses them instead of normalizing them.
  */
 const ambiguous = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|\\|[^\x21-\x7e]/i;
 
-/** The entry of the route table that owns `path` (without query), or undefined when nothing is forwarded for it. */
+/** Returns the route that owns `path` (without query); undefined when the gateway does not forward the path. */
 export function findRoute(path: string): Route | undefined {
   if (ambiguous.test(path)) return undefined;
   for (const { route, below } of table) {

@@ -1,27 +1,26 @@
-/** The services behind the gateway; their addresses come from the configuration. */
 export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
 
 /**
- * Calls that get a strict limit per address of their own (product/sessions.md#limits-on-guessing); everything else
- * shares the general ones.
+ * Kinds of calls with a separate, strict limit per address (product/sessions.md#limits-on-guessing). All other calls
+ * share the general limits.
  */
 export type StrictLimit = 'login' | 'register' | 'recovery' | 'clientFailures';
 
 export interface Route {
-  /** A whole path; it also owns every path below it. */
+  /** A complete path. The route also owns every path below it. */
   readonly prefix: string;
-  /** `gateway` answers itself (src/failures). */
+  /** `gateway` means that the gateway answers itself (src/failures). */
   readonly service: ServiceName | 'gateway';
   readonly strictLimit?: StrictLimit;
-  /** Paths whose answers are the same for everybody, whoever asks (product/calls.md#shared-answers). */
+  /** Paths whose answers are the same for every caller (product/calls.md#shared-answers). */
   readonly shared?: RegExp;
 }
 
 /**
- * Who answers what. The first entry that owns a path wins, so a narrower prefix stands before a wider one. A path under
- * /api that no entry owns does not exist, and nothing outside /api is ever forwarded.
+ * The first entry that owns a path wins, so list a narrow prefix before a wide one. A path under /api without an entry
+ * is answered with 404; the gateway forwards nothing outside /api.
  */
 export const routes: readonly Route[] = [
   { prefix: '/api/client-failures', service: 'gateway', strictLimit: 'clientFailures' },

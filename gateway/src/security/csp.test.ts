@@ -10,7 +10,7 @@ function directives(csp: string): Map<string, string[]> {
 }
 
 describe('content security policy of a page', () => {
-  it('lets in nothing but the site itself, styles with the nonce, pictures and tiles', () => {
+  it('allows only the site itself, styles with the nonce, pictures and map tiles', () => {
     const csp = directives(createPageCsp(production)('bm9uY2U='));
     expect(Object.fromEntries(csp)).toEqual({
       'default-src': ["'none'"],
@@ -27,7 +27,7 @@ describe('content security policy of a page', () => {
     });
   });
 
-  it('lets Stripe in only when it is configured', () => {
+  it('allows Stripe only when it is configured', () => {
     expect(createPageCsp(production)('n')).not.toContain('stripe');
     const csp = directives(createPageCsp({ ...production, stripe: true })('n'));
     const library = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -36,14 +36,14 @@ describe('content security policy of a page', () => {
     expect(csp.get('connect-src')).toContain('https://api.stripe.com');
   });
 
-  it('lets a remote on another port of this machine in only outside production', () => {
+  it('allows a remote on another port of this machine only outside production', () => {
     expect(createPageCsp(production)('n')).not.toMatch(/localhost|ws:/);
     const csp = directives(createPageCsp({ ...production, production: false })('n'));
     expect(csp.get('script-src')).toContain('http://localhost:*');
     expect(csp.get('connect-src')).toContain('ws://localhost:*');
   });
 
-  it('knows tile servers with rotating names, and ones without https', () => {
+  it('supports tile servers with rotating names, and without https', () => {
     expect(createPageCsp({ ...production, tileUrl: 'https://{s}.tiles.example/{z}' })('n')).toContain(
       'https://*.tiles.example',
     );
@@ -52,7 +52,7 @@ describe('content security policy of a page', () => {
     );
   });
 
-  it('does not ask for https where there is none', () => {
+  it('does not upgrade to https on a site without https', () => {
     expect(createPageCsp({ ...production, publicUrl: 'http://localhost:8080' })('n')).not.toContain(
       'upgrade',
     );

@@ -1,22 +1,25 @@
 export interface CspOptions {
   production: boolean;
-  /** Address pattern of the map's tiles, such as `https://tile.example/{z}/{x}/{y}.png`. */
+  /** URL template of the map tiles, such as `https://tile.example/{z}/{x}/{y}.png`. */
   tileUrl: string;
-  /** Whether card payments are configured; only then Stripe's origins are let in. */
+  /** Card payments are configured; only then are Stripe's origins allowed. */
   stripe: boolean;
   publicUrl: string;
 }
 
 type Directives = Record<string, string[]>;
 
-/** On every page: the one with the card form may be reached from any of them without another page load. */
+/**
+ * Needed on every page: a person reaches the card form by client-side navigation, which keeps the policy of the first
+ * page.
+ */
 const stripeDirectives: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-/** A remote under development comes from another port of this machine, its hot updates over a web socket. */
+/** A remote under development is served from another port of this machine and reloads through a web socket. */
 const developmentOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 const developmentDirectives: Directives = {
   'script-src': developmentOrigins,
@@ -26,14 +29,14 @@ const developmentDirectives: Directives = {
   'connect-src': [...developmentOrigins, 'ws://localhost:*', 'ws://127.0.0.1:*'],
 };
 
-/** Origin of a tile pattern; a rotating subdomain `{s}` becomes a wildcard. */
+/** Returns the origin of a tile template; a rotating subdomain `{s}` becomes a wildcard. */
 function tileOrigin(tileUrl: string): string {
   return /^https?:\/\/[^/]+/.exec(tileUrl)?.[0].replace('{s}', '*') ?? '';
 }
 
 /**
- * Makes the function that answers the Content-Security-Policy of a page for its nonce, which is for the page's own style and script
- * and for the styles that styled-components puts in at run time; all other scripts come from files.
+ * Creates the function that returns a page's Content-Security-Policy for its nonce. The nonce allows the page's inline
+ * style and script, and the styles that styled-components adds at run time. All other scripts are files.
  */
 export function createPageCsp(options: CspOptions): (nonce: string) => string {
   const directives: Directives = {
@@ -41,7 +44,7 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
     'script-src': ["'self'", "'nonce-NONCE'"],
     'style-src': ["'self'", "'nonce-NONCE'"],
     'connect-src': ["'self'"],
-    // Partners' photos stand anywhere on the web.
+    // Partners' photos may be hosted anywhere.
     'img-src': ["'self'", 'data:', 'https:', tileOrigin(options.tileUrl)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -64,9 +67,9 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
   return (nonce) => parts.join(nonce);
 }
 
-/** For answers that are no page: nothing in them may load or run anything. */
+/** Policy of answers that are not pages: they may load and run nothing. */
 export const dataCsp = "default-src 'none'; frame-ancestors 'none'";
 
-/** For the pages that show the services' OpenAPI documents; swagger-ui sets styles on its elements. */
+/** Policy of the API documentation pages; swagger-ui sets inline styles. */
 export const docsCsp =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

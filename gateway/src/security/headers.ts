@@ -4,8 +4,8 @@ import type { Context } from 'koa';
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
- * Headers that every answer carries. A fixed list instead of helmet: they are the same for all answers, and helmet's
- * fifteen functions a request are a measurable part of what a forwarded request costs.
+ * Headers of every answer. A fixed list instead of helmet, whose fifteen functions per request are a measurable part of
+ * a forwarded request's cost.
  */
 const always: Headers = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -13,32 +13,36 @@ const always: Headers = [
 ];
 
 /**
- * What a browser heeds where it shows the answer itself. Pages carry them, and data, which may be opened in a tab; scripts, fonts and
- * pictures do without: a first screen fetches a dozen of them.
+ * Headers for answers that a browser can show in a tab: pages and data. Scripts, fonts and pictures omit them, because
+ * a first screen loads a dozen of those.
  */
 const shown: Headers = [
   ['X-Frame-Options', 'DENY'],
-  // Tile servers ask for the origin of the page that shows their map.
+  // Tile servers require the origin of the page with the map.
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), browsing-topics=()'],
 ];
 
-/** Over https a site is never reached in another way. */
+/** Only sent when the site uses https. */
 const overHttps: Headers = [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']];
 
-/** What the gateway itself puts on every answer. The request id is given: what a service's answer sets off runs in no request's context. */
+/**
+ * Headers that the gateway adds to every answer. The request id is a parameter, because the answer of a service arrives
+ * outside of the request's async context.
+ */
 export interface OwnHeaders {
-  /** Onto an answer that Koa sends. */
+  /** Sets them on an answer that Koa sends. */
   set(ctx: Context, requestId: string): void;
-  /** The same as a flat list of names and values, for an answer that is written at once. */
+  /** Returns them as a flat list of names and values, for `writeHead`. */
   list(requestId: string): OutgoingHttpHeader[];
 }
 
 /**
- * @param publicUrl where the site is reached
- * @param csp policy of answers that are no pages
- * @param files whether they are for files of a page, which `setPageHeaders` completes for the page itself
+ * Prepares the headers for one kind of answer.
+ * @param publicUrl public address of the site
+ * @param csp policy of answers that are not pages
+ * @param files for static files, which omit the headers of shown answers; `setPageHeaders` adds them for pages
  */
 export function createOwnHeaders(publicUrl: string, csp: string, files = false): OwnHeaders {
   const fixed: Headers = [
@@ -57,13 +61,16 @@ export function createOwnHeaders(publicUrl: string, csp: string, files = false):
   };
 }
 
-/** Makes of a file's headers those of a page. @param csp the page's own policy */
+/**
+ * Adds the headers that a page needs to those of a file.
+ * @param csp the page's own policy
+ */
 export function setPageHeaders(ctx: Context, csp: string): void {
   for (const [name, value] of shown) ctx.res.setHeader(name, value);
   ctx.res.setHeader('Content-Security-Policy', csp);
 }
 
-/** Names that services set as well and that only the gateway answers. */
+/** Headers that services also set; the gateway drops those and sends its own. */
 export const gatewayHeaders: ReadonlySet<string> = new Set([
   ...[...always, ...shown].map(([name]) => name.toLowerCase()),
   'strict-transport-security',

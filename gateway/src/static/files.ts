@@ -4,19 +4,19 @@ import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import { send } from '@koa/send';
 import type { Context } from 'koa';
 
-/** What never changes under its name: a year, and no question whether it has. */
+/** For files whose name changes with their content: cached for a year, without revalidation. */
 const immutable = 'public, max-age=31536000, immutable';
-/** May be kept, but asked for each time. */
+/** May be cached, but must be revalidated at every use. */
 export const revalidated = 'no-cache';
 
-/** File names that carry a hash of their content, such as `main.3f9c2a1b.js`. */
+/** File names with a hash of their content, such as `main.3f9c2a1b.js`. */
 const hashedName = /[.-][0-9a-f]{8,}\.[\w.]+$/;
 const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
 
 /**
- * Sends the file at `path` under `root`, the .br or .gz beside it when the client takes that.
- * @throws AppError NOT_FOUND when there is none, or for a path that leads out of `root` or to a hidden file.
+ * Sends the file at `path` under `root`, or its .br or .gz twin when the client accepts that encoding.
+ * @throws AppError NOT_FOUND for a missing or hidden file, and for a path that leaves `root`
  */
 export async function sendFile(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function sendFile(
   }
 }
 
-/** Where a file really lies; undefined when there is none. */
+/** Resolves symbolic links of a path; undefined when the file does not exist. */
 async function whereabouts(root: string, path: string): Promise<string | undefined> {
   try {
     return await realpath(join(root, decodeURIComponent(path)));
@@ -47,8 +47,8 @@ async function whereabouts(root: string, path: string): Promise<string | undefin
 }
 
 /**
- * Sends a file of a remote. Who publishes one writes its folder without being trusted with what else the gateway may read, so a link
- * that leads out of `remotesDir`, or one in the place of a compressed twin, is no file.
+ * Sends a file of a remote. A publisher may write its own folder but must not read other files of the gateway. Symbolic
+ * links that leave `remotesDir` are therefore answered with 404, also as compressed twins.
  */
 export async function sendRemoteFile(ctx: Context, remotesDir: string, path: string): Promise<void> {
   const home = `${await whereabouts(remotesDir, '')}${sep}`;
@@ -59,12 +59,12 @@ export async function sendRemoteFile(ctx: Context, remotesDir: string, path: str
   await sendFile(ctx, remotesDir, path, immutable);
 }
 
-/** Parts of the built shell that are the gateway's own to read. */
+/** Files of the built shell that only the gateway reads. */
 const inside = new Set(['/pages.json', '/shared.json']);
 
 /**
- * Sends a file of the built shell; its pages and the lists about them are not files to the outside.
- * @param keptDir files of other releases, for a tab that was opened with one; '' for none
+ * Sends a file of the built shell. Its HTML pages and page lists are not public files.
+ * @param keptDir files of other releases, for tabs that were opened before a deployment; '' for none
  */
 export async function sendShellFile(ctx: Context, shellDir: string, keptDir = ''): Promise<void> {
   if (ctx.path.endsWith('.html') || inside.has(ctx.path)) throw appError('NOT_FOUND');

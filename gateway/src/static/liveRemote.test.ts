@@ -41,7 +41,7 @@ const manifest = (mark: string, screens: object = {}) => ({
 });
 const addresses = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
 
-it('names the container and what frame and screen take, each once', async () => {
+it('a page preloads the container and the chunks of frame and screen, each once', async () => {
   await publish(
     '1.0.0-a',
     manifest('a', {
@@ -55,7 +55,7 @@ it('names the container and what frame and screen take, each once', async () => 
   expect(addresses(html)).toEqual(files.map((file) => `/remotes/mfe-shopper/1.0.0-a/${file}`));
 });
 
-describe('what a screen waits for of the shell', () => {
+describe('shared modules that a screen needs from the shell', () => {
   const map = { remote: 'mfe_shopper', chunks: ['area', 'map'] };
   const shareFiles = (shared: unknown) => writeFile(join(dir, 'shared.json'), JSON.stringify(shared));
 
@@ -66,7 +66,7 @@ describe('what a screen waits for of the shell', () => {
     }),
   );
 
-  it('is named after its own files, each once, in the way of its kind', async () => {
+  it("are preloaded after the remote's files, each once and as their own type", async () => {
     await shareFiles({
       '@boaxepa/ui/list': ['550.b.js'],
       '@boaxepa/ui/map': ['394.b.js', '453.b.css'],
@@ -82,14 +82,14 @@ describe('what a screen waits for of the shell', () => {
     ['names a file of another directory', { '@boaxepa/ui/list': ['../x.js'] }],
     ['names one that would end the attribute', { '@boaxepa/ui/list': ['"><script>.js'] }],
     ['is no list of files', ['550.b.js']],
-  ])('is left out where shared.json %s', async (_, shared) => {
+  ])('are omitted when shared.json %s', async (_, shared) => {
     await shareFiles(shared);
     const own = ['remoteEntry.a.js', '145.a.js'].map((file) => `/remotes/mfe-shopper/1.0.0-a/${file}`);
     expect(addresses(await liveRemote()(map, {}))).toEqual(own);
   });
 });
 
-it('says what registry and manifest say, so that the shell need not ask', async () => {
+it('a page contains registry entry and manifest, so that the shell need not request them', async () => {
   await publish('1.0.0-a', manifest('a'));
   const html = await liveRemote()(dashboard, {});
   const [, json = ''] = /<script type="application\/json" id="live-remote">(.*)<\/script>$/.exec(html) ?? [];
@@ -102,7 +102,7 @@ it('says what registry and manifest say, so that the shell need not ask', async 
   expect(json).not.toContain('<');
 });
 
-describe('the first calls of a screen', () => {
+describe('the prefetched calls of a screen', () => {
   const bags = { remote: 'mfe_shopper', chunks: ['area', 'bags'] };
   const callsOf = (html: string) =>
     [...html.matchAll(/<link rel="preload" as="fetch" crossorigin="use-credentials" href="([^"]+)">/g)].map(
@@ -120,24 +120,24 @@ describe('the first calls of a screen', () => {
     }),
   );
 
-  it('are named with their query', async () => {
+  it('keep their query', async () => {
     const html = await liveRemote()({ remote: 'mfe_shopper', chunks: ['map'] }, {});
     expect(callsOf(html)).toEqual(['/api/shops?lat=-23.5&amp;lng=-46.6']);
   });
 
-  it('are named with what the path says', async () => {
+  it("contain the parameters of the page's path", async () => {
     expect(callsOf(await liveRemote()(bags, { partnerId: '65a0b1' }))).toEqual(['/api/partner/65a0b1/bags']);
   });
 
   it.each([[{}], [{ partnerId: '"><script>' }], [{ partnerId: '%22' }], [{ partnerId: '..' }]])(
-    'are left out where the path says %p',
+    'are omitted when the path parameter is %p',
     async (params) => {
       expect(callsOf(await liveRemote()(bags, params))).toEqual([]);
     },
   );
 });
 
-it('follows the version that is live', async () => {
+it('a page follows the live version', async () => {
   const liveRemoteOf = liveRemote();
   await publish('1.0.0-a', manifest('a'));
   expect(await liveRemoteOf(dashboard, {})).toContain('/1.0.0-a/145.a.js');
@@ -147,7 +147,7 @@ it('follows the version that is live', async () => {
   expect(html).not.toContain('1.0.0-a');
 });
 
-it('says nothing of a remote that is not registered, or that is elsewhere', async () => {
+it('a page contains nothing about a remote that is not registered or is hosted elsewhere', async () => {
   await publish('1.0.0-a', manifest('a'));
   expect(await liveRemote()({ remote: 'mfe_admin', chunks: [] }, {})).toBe('');
   await goLive('https://elsewhere.example/mf-manifest.json');
@@ -164,11 +164,11 @@ it.each([
   ],
   ['names a module as none is called', { ...manifest('a'), taken: { area: ['<script>'] } }],
   ['names a script of another directory', manifest('a', { area: ['../x.js'] })],
-])('says nothing where the manifest %s', async (_, broken) => {
+])('a page contains nothing when the manifest %s', async (_, broken) => {
   await publish('1.0.0-a', broken);
   expect(await liveRemote()(dashboard, {})).toBe('');
 });
 
-it('says nothing where there is no registry', async () => {
+it('a page contains nothing without a registry', async () => {
   expect(await liveRemote()(dashboard, {})).toBe('');
 });

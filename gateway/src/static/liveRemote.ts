@@ -11,19 +11,19 @@ import type { Logger } from 'pino';
 import type { LiveRemotes } from './liveRemotes.ts';
 import { watchedFile } from './watchedFile.ts';
 
-/** Only what is published here: the files of a remote elsewhere are that place's to name. */
+/** Only remotes published on this gateway: it cannot read the manifest of a remote that is hosted elsewhere. */
 const published = /^\/remotes(\/[\w-]+\/[\w.-]+\/)mf-manifest\.json$/;
 
 interface Manifest {
-  /** <script> that says `LiveRemote` as JSON. */
+  /** `<script>` element with a `LiveRemote` as JSON. */
   element: string;
-  /** Scripts of the container and of what it exposes. */
+  /** Scripts of the container and of its exposed modules. */
   always: readonly string[];
-  /** Those of a screen, by the name of its chunk (@boaxepa/federation). */
+  /** Scripts of a screen, by chunk name (@boaxepa/federation). */
   screens: ReadonlyMap<string, readonly string[]>;
-  /** The shell's modules that a screen waits for, by the same names. */
+  /** Shared modules of the shell that a screen waits for, by chunk name. */
   taken: ReadonlyMap<string, readonly string[]>;
-  /** GETs of the API, sent without a token, that a screen begins with, by the same names. */
+  /** API requests without a token that a screen starts with, by chunk name. */
   firstCalls: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -31,7 +31,7 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
   const manifest: unknown = JSON.parse(content.toString());
   if (!isRemoteManifest(manifest)) throw new Error('not the manifest of a remote');
   const live: LiveRemote = { name, version, entry, manifest };
-  // Inside <script> only '<' could end the JSON.
+  // Prevents the JSON from closing the <script> element.
   const json = JSON.stringify(live).replaceAll('<', String.raw`\u003c`);
   return {
     element: `<script type="application/json" id="live-remote">${json}</script>`,
@@ -42,7 +42,10 @@ function parseManifest(content: Buffer, { name, version, entry }: RegistryEntry)
   };
 }
 
-/** An address with the path's own values in it; undefined where one is missing or none that an identifier could be. */
+/**
+ * Replaces ':name' segments with the page's parameters. Returns undefined when one is missing or is not a plain
+ * identifier.
+ */
 function filled(address: string, params: PageParams): string | undefined {
   const valueOf = (name: string) => (/^[\w-]+$/.test(params[name] ?? '') ? params[name] : undefined);
   const parts = address.split('/').map((part) => (part.startsWith(':') ? valueOf(part.slice(1)) : part));
@@ -57,32 +60,32 @@ function parseSharedFiles(content: Buffer): SharedFiles {
   return shared;
 }
 
-/** A page's remote and the names of the chunks that its screen takes (`pages.json`). */
+/** Remote of a page, and the chunks that its screen needs (`pages.json`). */
 export interface PageRemote {
   remote: string;
   chunks: readonly string[];
 }
 
 export interface LiveRemoteOptions {
-  /** The built shell. */
+  /** Folder of the built shell. */
   shellDir: string;
-  /** Where published remotes lie. */
+  /** Folder of the published remotes. */
   remotesDir: string;
   remotes: LiveRemotes;
   log: Logger;
 }
 
-/** Scripts after the shell's own, which are deferred: nothing of a remote runs before those. */
+/** Low priority: the shell's own deferred scripts must run before any script of a remote. */
 const kindOf = (file: string) => (file.endsWith('.css') ? 'as="style"' : 'as="script" fetchpriority="low"');
 
-/** What stands in a page's path where its pattern has ':name'. */
+/** Values for the ':name' segments of a page's pattern. */
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * Makes the function that writes into a page's head what the shell would ask for first, the entry and manifest of the live version of
- * the page's remote, and names as preloads the scripts that follow from them, the shell's that the screen waits for and the screen's first
- * calls. Without it each step of the way, from registry to screen and its data, is a round trip of its own after the shell's scripts have
- * run. It hurries things and decides nothing: where it cannot tell, it writes nothing and the shell finds its way as ever.
+ * Creates the function that writes preloads into a page's head: registry entry and manifest of the live remote, its
+ * scripts, the shell's shared modules that the screen needs, and the screen's first API requests. Without it, each of
+ * these steps is a separate round trip after the shell's scripts have run. It is only an optimization: when the data is
+ * incomplete it writes nothing, and the shell loads everything itself.
  */
 export function createLiveRemote({
   shellDir,
@@ -118,7 +121,7 @@ export function createLiveRemote({
     ]);
     return [
       ...[...files].map((file) => `<link rel="preload" ${kindOf(file)} href="${file}">`),
-      // As the shell's fetch asks, or it would be asked twice.
+      // The attributes must match the shell's fetch; otherwise the browser sends the request twice.
       ...chunks
         .flatMap((name) => firstCalls.get(name) ?? [])
         .map((address) => filled(address, params))

@@ -10,15 +10,18 @@ import {
 import type { Logger } from 'pino';
 import { watchedFile } from './watchedFile.ts';
 
-/** What is live of each remote. */
+/** The live version of each remote. */
 export interface LiveRemotes {
-  /** Of one remote; the same object until another version goes live, undefined while none has. */
+  /**
+   * Returns the entry of one remote, undefined while none is live. The object stays identical until another version is
+   * live, so callers may use it as a cache key.
+   */
   of(name: string): Promise<RegistryEntry | undefined>;
-  /** Of all that have something live. */
+  /** Returns the entries of all remotes with a live version. */
   all(): Promise<RegistryEntry[]>;
 }
 
-/** @throws unless it is an entry that names its own remote and, where it names files here, its own files. */
+/** Parses a registry entry. @throws when it names another remote, or local files outside of its own folder */
 function parseEntry(content: Buffer, name: RemoteName): RegistryEntry {
   const entry: unknown = JSON.parse(content.toString());
   if (!isRegistryEntry(entry) || entry.name !== name) throw new Error(`not an entry of ${name}`);
@@ -28,7 +31,10 @@ function parseEntry(content: Buffer, name: RemoteName): RegistryEntry {
   return entry;
 }
 
-/** Follows the publications below `remotesDir`. Each remote has a folder of its own, and what lies there is believed of that remote only. */
+/**
+ * Watches the published versions below `remotesDir`. Each remote has its own folder, and an entry in it can only
+ * describe that remote.
+ */
 export function followRemotes(remotesDir: string, log: Logger): LiveRemotes {
   const live = new Map<string, () => Promise<RegistryEntry | undefined>>(
     remoteNames.map((name) => [

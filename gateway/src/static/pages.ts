@@ -7,7 +7,7 @@ import { setPageHeaders } from '../security/headers.ts';
 import { createLiveRemote, type LiveRemoteOptions, type PageRemote } from './liveRemote.ts';
 import { watchedFile } from './watchedFile.ts';
 
-/** `pages.json` of the built shell (shell/README.md): which HTML file, with which status, for which path. */
+/** Format of the built shell's `pages.json` (shell/README.md): HTML file and status for each path. */
 const pageList = array(
   object({
     pattern: string().required(),
@@ -24,11 +24,14 @@ interface Page {
   pattern: RegExp;
   file: string;
   status: number;
-  /** What shows the page; the shell itself where there is none. */
+  /** Remote that renders the page; the shell itself when absent. */
   remote?: PageRemote;
 }
 
-/** A React Router path as a regular expression: `:name` is any one segment, a group of that name, a final `*` anything at all. */
+/**
+ * Converts a React Router path to a regular expression: `:name` is one segment and a named group, a final `*` is
+ * anything.
+ */
 function toRegExp(pattern: string): RegExp {
   const segments = pattern.split('/').map((segment) => {
     if (segment === '*') return '.*';
@@ -48,28 +51,28 @@ function parsePages(content: Buffer): Page[] {
   }));
 }
 
-/** JSON as an attribute's value that needs no quotation marks around it. */
+/** Encodes JSON as an unquoted attribute value. */
 function attributeValue(value: object): string {
   return JSON.stringify(value).replaceAll(/[^\w:/.{},-]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
 export interface PagesOptions extends LiveRemoteOptions {
-  /** What the page tells the shell about where it runs. */
+  /** Configuration that the page passes to the shell. */
   appConfig: { environment: string; tileUrl: string; officer: { name: string; email: string } };
-  /** Content-Security-Policy for a nonce. */
+  /** Returns the Content-Security-Policy for a nonce. */
   csp: (nonce: string) => string;
 }
 
 export interface Pages {
-  /** Answers the page of the request's path. */
+  /** Sends the page for the request's path. */
   send(ctx: Context): Promise<void>;
-  /** Whether the shell is there: its list of pages and all that it names. */
+  /** Returns true when `pages.json` and every file that it names exist. */
   areBuilt(): Promise<boolean>;
 }
 
 /**
- * Makes what answers a page: the HTML that the shell's build rendered for the path, with a nonce of its own.
- * Pages are never stored and have no validator: a 304 would keep the old body under a new nonce.
+ * Creates the handler for pages: HTML that the shell's build has rendered for the path, with a fresh nonce. Pages are
+ * never cached and have no validator, because a 304 would keep the old body under a new nonce.
  */
 export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp }: PagesOptions): Pages {
   const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
@@ -77,7 +80,7 @@ export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp
   const config = attributeValue(appConfig);
   const liveRemote = createLiveRemote({ shellDir, remotesDir, remotes, log });
 
-  /** The file in pieces, between which the nonce goes. */
+  /** Returns the file split at the places of the nonce. */
   function partsOf(file: string): Promise<string[] | undefined> {
     let parts = files.get(file);
     if (!parts) {

@@ -36,7 +36,7 @@ async function publish(content: string | object, remote = 'mfe-shopper'): Promis
 const ask = (headers: Record<string, string> = {}) => request(`${gateway.url}/registry.json`, { headers });
 const live = async () => (await ask()).body.json();
 
-it('is asked for each time and has a validator', async () => {
+it('is revalidated at every request and has a validator', async () => {
   await publish(first);
   const answer = await ask();
   expect(await answer.body.json()).toEqual({ contractVersion: 2, remotes: [first] });
@@ -46,18 +46,18 @@ it('is asked for each time and has a validator', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-it('is 503 while nothing is published', async () => {
+it('is 503 before the first publication', async () => {
   expect((await ask()).statusCode).toBe(503);
 });
 
-it('follows a publication at once', async () => {
+it('changes immediately after a publication', async () => {
   await publish(first);
   await live();
   await publish(next);
   expect(await live()).toEqual({ contractVersion: 2, remotes: [next] });
 });
 
-it('names all remotes that are published, each by its own folder', async () => {
+it('contains every published remote, each from its own folder', async () => {
   await publish(first);
   const admin = { ...entryOf('mfe-admin', '1.0.0'), contractVersion: 3 };
   await publish(admin, 'mfe-admin');
@@ -73,14 +73,14 @@ it.each([
     'one that leads out of its folder',
     { ...next, entry: '/remotes/mfe-shopper/../mfe-admin/1/mf-manifest.json' },
   ],
-])('keeps the last good one while a pointer is %s', async (_, content) => {
+])('keeps the last valid entry while the file is %s', async (_, content) => {
   await publish(first);
   await live();
   await publish(content);
   expect(await live()).toEqual({ contractVersion: 2, remotes: [first] });
 });
 
-it('keeps the last good one while a pointer is missing', async () => {
+it('keeps the last valid entry while the file is missing', async () => {
   await publish(first);
   await live();
   await rm(file('mfe-shopper'));

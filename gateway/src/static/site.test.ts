@@ -86,7 +86,7 @@ async function get(
   return { status: answer.statusCode, headers: answer.headers, bytes, text: bytes.toString() };
 }
 
-describe('pages', () => {
+describe('a page', () => {
   it.each([
     ['/', 'welcome', 200],
     ['/parceiro/login', 'partner', 200],
@@ -95,14 +95,14 @@ describe('pages', () => {
     ['/?token=x.y', 'welcome', 200],
     ['/nowhere', 'not found', 404],
     ['/parceiro/a/b', 'not found', 404],
-  ])('answers %s with the page %s and status %i', async (path, title, status) => {
+  ])('at %s is %s, with status %i', async (path, title, status) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.text).toContain(`<title>${title}</title>`);
   });
 
-  it('has a nonce of its own in every answer, in the page and in the policy', async () => {
+  it('has a fresh nonce in every answer, in page and policy', async () => {
     const nonceOf = async () => {
       const { headers, text } = await get('/');
       const inPage = [...text.matchAll(/nonce="?([\w-]+)/g)].map(([, nonce]) => nonce);
@@ -115,7 +115,7 @@ describe('pages', () => {
     expect(await nonceOf()).not.toBe(await nonceOf());
   });
 
-  it('says what a browser may do with it; its script, which no browser shows, does without', async () => {
+  it('has the headers for shown answers; its script does not', async () => {
     const forPages = {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -132,7 +132,7 @@ describe('pages', () => {
     });
   });
 
-  it('is never stored and has no validator', async () => {
+  it('is never cached and has no validator', async () => {
     const { headers } = await get('/', {
       'if-modified-since': new Date().toUTCString(),
       'if-none-match': '*',
@@ -142,7 +142,7 @@ describe('pages', () => {
     expect(headers).not.toHaveProperty('last-modified');
   });
 
-  it('tells the shell where it runs, with nothing that could end the attribute', async () => {
+  it('passes its configuration to the shell in a safely encoded attribute', async () => {
     const value = /content=([^>]*)>/.exec((await get('/')).text)?.[1] ?? '';
     expect(value).not.toMatch(/[\s"'<=`]/);
     const unescaped = value.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)));
@@ -153,35 +153,35 @@ describe('pages', () => {
     });
   });
 
-  it('goes out compressed', async () => {
+  it('is compressed', async () => {
     const { headers, bytes } = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(headers['vary']).toContain('Accept-Encoding');
     expect(brotliDecompressSync(bytes).toString()).toContain('<title>welcome</title>');
   });
 
-  it('answers HEAD without a body', async () => {
+  it('is answered without a body for HEAD', async () => {
     const answer = await get('/', {}, 'HEAD');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.bytes).toHaveLength(0);
   });
 
-  it('refuses other methods', async () => {
+  it('is answered with 405 for other methods', async () => {
     const answer = await get('/', {}, 'POST');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
-  it('shows a new build without a restart', async () => {
+  it('is replaced by a new build without a restart', async () => {
     const file = join(dir, 'shell/pages/partner.html');
     await writeFile(`${file}.new`, html('rebuilt'));
     await rename(`${file}.new`, file);
     expect((await get('/parceiro/login')).text).toContain('<title>rebuilt</title>');
   });
 
-  it('answers 503 before the first build', async () => {
+  it('is 503 before the first build', async () => {
     const empty = await startGateway();
     const answer = await request(`${empty.url}/`);
     expect(answer.statusCode).toBe(503);
@@ -190,7 +190,7 @@ describe('pages', () => {
   });
 });
 
-describe('files', () => {
+describe('a file', () => {
   const immutable = 'public, max-age=31536000, immutable';
 
   it.each([
@@ -200,7 +200,7 @@ describe('files', () => {
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
     ['/remotes/mfe-shopper/1.0.0-abc/mf-manifest.json', immutable, 'application/json; charset=utf-8'],
     ['/media/produtos/pao.webp', 'public, max-age=86400', 'image/webp'],
-  ])('sends %s with Cache-Control %s', async (path, cacheControl, type) => {
+  ])('at %s has Cache-Control %s', async (path, cacheControl, type) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe(cacheControl);
@@ -215,7 +215,7 @@ describe('files', () => {
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('sends what the build has compressed to a client that takes %s', async (accepted, encoding) => {
+  ])('is sent as the twin that the build has compressed, for %s', async (accepted, encoding) => {
     const { headers, bytes } = await get('/main.3f9c2a1b.js', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toContain('Accept-Encoding');
@@ -223,14 +223,14 @@ describe('files', () => {
     expect(bytes.length).toBe(encoding === undefined ? script.length : Number(headers['content-length']));
   });
 
-  it('answers 304 for a file that has not changed', async () => {
+  it('is answered with 304 when it has not changed', async () => {
     const first = await get('/robots.txt');
     const again = await get('/robots.txt', { 'if-modified-since': String(first.headers['last-modified']) });
     expect(again.status).toBe(304);
     expect(again.bytes).toHaveLength(0);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('is answered without a body for HEAD', async () => {
     const answer = await get('/main.3f9c2a1b.js', {}, 'HEAD');
     expect(answer.headers['content-length']).toBe(String(script.length));
     expect(answer.bytes).toHaveLength(0);
@@ -250,14 +250,14 @@ describe('files', () => {
     '/pages/welcome.html',
     '/.secret.txt',
     '/%2esecret.txt',
-  ])('answers 404, and no page, at %s', async (path) => {
+  ])('that is missing is answered with 404 instead of a page: %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it.each(['', '.br', '.gz'])('follows no link of a remote that leads out: x.js%s', async (twin) => {
+  it.each(['', '.br', '.gz'])('of a remote cannot be a link that leaves the folder: x.js%s', async (twin) => {
     const release = join(dir, 'remotes/mfe-shopper/1.0.0-abc');
     const link = join(release, `x y.js${twin}`);
     if (twin !== '') await writeFile(join(release, 'x y.js'), script);
@@ -280,8 +280,8 @@ describe('files', () => {
     '/%00.js',
     '/%.js',
     '/%c0%ae%c0%ae/outside.txt',
-  ])('never leaves its folders: %s', async (path) => {
-    // A client library would tidy the path up first.
+  ])('outside of the folders is never sent: %s', async (path) => {
+    // A client library would normalize the path first.
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     let answer = '';

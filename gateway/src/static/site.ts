@@ -8,24 +8,24 @@ import { createRegistry } from './registry.ts';
 export interface SiteOptions {
   pages: Pages;
   remotes: LiveRemotes;
-  /** The built shell. */
+  /** Folder of the built shell. */
   shellDir: string;
   /** Files of other releases of the shell; '' for none. */
   shellKeptDir?: string;
   /** Pictures of the demo data. */
   mediaDir: string;
-  /** Where published remotes lie: <folder of the remote>/<version>/… */
+  /** Folder of the published remotes: <folder of the remote>/<version>/… */
   remotesDir: string;
 }
 
-/** A last segment with a dot is a file's name; no page of the route table has one (product/screens.md#addresses). */
+/** A last segment with a dot is a file name: no page has a dot there (product/screens.md#addresses). */
 const fileName = /\.[^/]*$/;
-/** Names under which services are reached elsewhere; here they are nothing. */
+/** Paths of internal ports. They must be answered with 404 here, never with a page. */
 const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;
 
 /**
- * Everything that is not /api: the registry, published remotes, pictures, the shell's files and, for all other paths, a
- * page. A missing file is a 404, never a page.
+ * Serves everything outside /api: registry, published remotes, pictures, files of the shell, and a page for all other
+ * paths. A missing file is answered with 404, never with a page.
  */
 export function site(options: SiteOptions): Middleware {
   const { pages, remotes, remotesDir, mediaDir, shellDir, shellKeptDir } = options;

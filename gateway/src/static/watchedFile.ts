@@ -11,9 +11,9 @@ async function versionOf(path: string): Promise<string> {
 }
 
 /**
- * A file that is replaced while the process runs (written aside and renamed). Answers what `parse` made of its newest
- * version and reads only when the file has changed. A version that is missing or that `parse` throws at is logged once,
- * and the one before it stays; undefined while there has been no usable one.
+ * Reads a file that other processes replace by renaming. The returned function resolves with the parsed newest version
+ * and reads only when the file has changed. When the file is missing or `parse` throws, it logs that once and keeps the
+ * previous version; undefined before the first valid one.
  */
 export function watchedFile<T>(
   path: string,

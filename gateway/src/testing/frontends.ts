@@ -7,7 +7,7 @@ async function put(file: string, content: string): Promise<void> {
   await writeFile(file, content);
 }
 
-/** A shell of one page and a live version of every remote, below `dir` as the gateway of a test reads them. */
+/** Writes a shell with one page and a live version of every remote below `dir`, where `startGateway` reads them. */
 export async function writeFrontends(dir: string): Promise<void> {
   await put(join(dir, 'shell/pages.json'), JSON.stringify([{ pattern: '*', file: 'pages/all.html' }]));
   await put(join(dir, 'shell/pages/all.html'), '<!doctype html>');

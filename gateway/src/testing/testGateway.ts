@@ -23,19 +23,19 @@ import {
 import { unusedUrl } from './testServers.ts';
 
 export interface TestGatewayOptions {
-  /** Addresses of the services that the test needs; nothing listens at the others. */
+  /** Addresses of the services that the test needs. Nothing listens at the others. */
   services?: Partial<Record<'auth' | 'catalog' | 'orders' | 'admin', string>>;
-  /** Files go below this folder: shell/, remotes/, media/. */
+  /** Folder with shell/, remotes/ and media/. */
   dir?: string;
   env?: Record<string, string>;
-  /** Auth's public keys; those that the tests sign with unless given. */
+  /** Public keys of auth; by default the keys that test tokens are signed with. */
   keys?: KeySource;
-  /** Rate limits are off unless rules are given. */
+  /** Rate limits are disabled without rules. */
   rules?: LimitRules;
   timeouts?: UpstreamTimeouts;
   forwarding?: Partial<ForwardOptions>;
   redisUrl?: string;
-  /** When a connection on which nothing moves is closed. */
+  /** Timeout of an inactive connection, in milliseconds. */
   inactiveMs?: number;
 }
 
@@ -44,14 +44,14 @@ export interface TestGateway {
   port: number;
   upstreams: Upstreams;
   health: Health;
-  /** What it has logged, one JSON object a line. */
+  /** Log lines, one JSON object each. */
   log: string[];
-  /** How many connections of clients are open. */
+  /** Returns the number of open client connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The real app on a free port, with the real Redis of the test run. */
+/** Starts the real app on a free port, with the test run's Redis. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const nowhere = await unusedUrl();
   const ownDir = options.dir === undefined ? await mkdtemp(join(tmpdir(), 'gateway-')) : undefined;
