@@ -17,7 +17,7 @@ const everyRoute = () =>
     path: path.replace(':id', 'a'.repeat(24)),
   }));
 
-test('every call is for administrators who are signed in', async () => {
+test('every call requires a signed-in administrator', async () => {
   const shopper = await signTestToken({ userId: '3'.repeat(24), userType: 'shopper' });
   const partner = await signTestToken({
     userId: '4'.repeat(24),
@@ -38,13 +38,13 @@ test('every call is for administrators who are signed in', async () => {
   expect(await auditEntries(admin.connection).countDocuments()).toBe(0);
 });
 
-test('a malformed id is a 404 that asks nobody', async () => {
+test('a malformed id is answered with 404 without a call to another service', async () => {
   for (const { method, path } of everyRoute().filter(({ path: known }) => known.includes('aaaa')))
     await admin.call(method, path.replace('a'.repeat(24), 'nope')).expect(404);
   expect(admin.fakes.calls).toEqual([]);
 });
 
-test("answers the administrators' calls, but the login, which is auth's", () => {
+test("admin answers every administrator's call except the login, which auth answers", () => {
   const declared = publicRoutes().map(({ method, path }) => `${method} ${path.replace('/api/admin', '')}`);
   expect(declared.toSorted()).toEqual([
     'DELETE /partners/:id',
@@ -72,6 +72,6 @@ test("answers the administrators' calls, but the login, which is auth's", () => 
   ]);
 });
 
-test('answers the internal calls that are declared, and no others', () => {
+test('admin answers exactly the declared internal calls', () => {
   expect(addressesOf(adminRoutes(admin.services))).toEqual(addressesOf(Object.values(adminCalls)));
 });

@@ -8,10 +8,9 @@ import { shoppersRoutes } from './modules/shoppers/shoppers.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import type { Services } from './services.ts';
 
-/** Collections of the service. */
 export const adminModels = [auditEntries];
 
-/** Every call that admin answers. */
+/** Every call of admin. */
 export function adminRoutes(services: Services): Route[] {
   return [
     ...statsRoutes(services),

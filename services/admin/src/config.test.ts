@@ -1,7 +1,7 @@
 import { ConfigError } from '@boaxepa/service-kit/config/readConfig';
 import { readAdminConfig, readQueuesConfig } from './config.ts';
 
-test('lists every missing secret and address at once', () => {
+test('reports every missing secret and address in one error', () => {
   const env = {
     NODE_ENV: 'production',
     PORT: '3004',
@@ -29,7 +29,7 @@ test('lists every missing secret and address at once', () => {
   ]);
 });
 
-test('takes no database of another machine without a password in production', () => {
+test('refuses a database on another machine without a password in production', () => {
   const env = { NODE_ENV: 'production', MONGO_URL: 'mongodb://mongo/x', REDIS_URL: 'redis://redis' };
   expect(() => readAdminConfig(env)).toThrow(/MONGO_URL: must name[^]*REDIS_URL: must name/);
   expect(() => readQueuesConfig(env)).toThrow('REDIS_URL: must name a user and password');

@@ -13,7 +13,7 @@ import {
 const spec = {
   ...processSpec,
   PORT: port(),
-  /** Auth's public keys. */
+  /** Address of auth's public keys (JWKS). */
   JWKS_URL: url(),
   AUTH_INTERNAL_URL: url(),
   CATALOG_INTERNAL_URL: url(),
@@ -25,10 +25,10 @@ const spec = {
   ADMIN_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
 };
 
-/** Environment of server and worker, checked and frozen. @throws ConfigError listing every fault. */
+/** Reads and checks the environment of server and worker. @throws ConfigError with every problem */
 export const readAdminConfig = (env = process.env) => readConfig(spec, env);
 
-/** Environment of the page of the queues, checked and frozen. @throws ConfigError listing every fault. */
+/** Reads and checks the environment of the queue page. @throws ConfigError with every problem */
 export const readQueuesConfig = (env = process.env) =>
   readConfig(
     {

@@ -7,12 +7,12 @@ import { createQueuesApp } from './modules/queues/queuesApp.ts';
 
 const config = readQueuesConfig();
 
-/** The page of the queues: a process of its own, which the gateway does not know. */
+/** The queue page is a separate process that is not behind the gateway. */
 await runService({
   name: 'queues',
   config,
   async start({ logger, health, openRedis, onClose }) {
-    // All that it shows lies there.
+    // Redis is required: the page shows nothing else.
     const queues = followQueues(openRedis(config.REDIS_URL, { required: true }), config.REDIS_URL);
     onClose('queues', () => queues.close());
     const publicApp = createQueuesApp({ logger, health, queues, login: createAdminLogin(config.AUTH_URL) });

@@ -1,11 +1,11 @@
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Connection } from 'mongoose';
 
-/** What the service's commands and routes work with. */
+/** Dependencies of the service's commands and routes. */
 export interface Services {
-  /** The audit trail; everything else belongs to the others. */
+  /** Database of the audit trail. All other data belongs to other services. */
   connection: Connection;
-  /** Now; a test may have its own. What MongoDB removes by itself follows the machine's clock. */
+  /** Current time; tests replace it. TTL indexes follow MongoDB's clock instead. */
   clock: () => Date;
   auth: InternalClient;
   catalog: InternalClient;

@@ -2,7 +2,10 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import type { Connection } from 'mongoose';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 
-/** Entries from before they had an end get one. Past mongoose, whose model lets nobody rewrite an entry. */
+/**
+ * Sets `expiresAt` of entries that are older than this field. Bypasses mongoose, whose model forbids changes of an
+ * entry.
+ */
 export async function setEnds(connection: Connection): Promise<void> {
   const after = (seconds: number) => ({ $add: ['$startedAt', seconds * 1000] });
   const isLook = { $regexMatch: { input: '$act', regex: String.raw`\.look$` } };

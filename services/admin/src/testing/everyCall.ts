@@ -5,7 +5,7 @@ import { startAdmin } from './startAdmin.ts';
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-20' };
 
-/** The service with what each of its calls needs to succeed for its owner. */
+/** Starts the service with valid data for each of its calls. */
 export async function startEveryCall(): Promise<CallableService> {
   const admin = await startAdmin();
   return {

@@ -9,12 +9,12 @@ import * as samples from './samples.ts';
 
 type CallName = keyof typeof authCalls | keyof typeof catalogCalls | keyof typeof ordersCalls;
 
-/** What the three services got, and how they are to misbehave. */
+/** Calls that the fake services received, and the failures to simulate. */
 export interface Fakes {
   calls: { name: string; id: unknown; query: unknown; body: unknown }[];
-  /** The code that a call fails with. */
+  /** Error code with which a call fails. */
   failures: Map<CallName, ErrorCode>;
-  /** A look at the database while a call is under way. */
+  /** Runs while a call is in progress, for example to inspect the database. */
   during: Map<CallName, () => Promise<unknown>>;
 }
 
@@ -26,11 +26,11 @@ const pageOf = (
   pagination: { page, limit, totalItems, totalPages },
 });
 
-/** Starts auth, catalog and orders as admin sees them. */
+/** Starts stand-ins of auth, catalog and orders with the calls that admin makes. */
 export async function startFakes() {
   const fakes: Fakes = { calls: [], failures: new Map(), during: new Map() };
   const before = async ({ name, params, query, body }: HeardCall) => {
-    // The id of whom the call is about: none has more than one parameter.
+    // No call has more than one path parameter, so this is the id of its target.
     const [id] = Object.values({ ...(params as Record<string, string> | undefined) });
     fakes.calls.push({ name, id, query, body });
     await fakes.during.get(name as CallName)?.();

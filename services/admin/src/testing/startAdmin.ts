@@ -16,7 +16,7 @@ export const adminActor = {
   sid: '2'.repeat(24),
 } as const;
 
-/** Admin as it runs, with its own database; the other three are stand-ins that speak the same envelope. */
+/** Starts the real admin app with its own database; the other three services are stand-ins. */
 export async function startAdmin() {
   const database = await testDatabase();
   const { connection } = database;
@@ -31,14 +31,14 @@ export async function startAdmin() {
     services,
     connection,
     fakes,
-    /** A call of the administrator. */
+    /** Sends a request as the administrator. */
     call(method: 'get' | 'put' | 'post' | 'delete', path: string, body?: object): Test {
       const test = request(apps.publicUrl)[method](path).set('Authorization', `Bearer ${token}`);
       return body === undefined ? test : test.send(body);
     },
-    /** The newest entry of the audit trail. */
+    /** Returns the newest entry of the audit trail. */
     lastEntry: () => auditEntries(connection).findOne().sort({ _id: -1 }).lean(),
-    /** Forgets what the stand-ins got and how they misbehave. */
+    /** Clears recorded calls and simulated failures. */
     resetFakes() {
       fakes.calls.length = 0;
       fakes.failures.clear();

@@ -9,18 +9,18 @@ import { recordAct, type Act } from './recordAct.ts';
 type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
 
 interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
-  /** With the target's id as `:id`. */
+  /** Contains the target's id as `:id`. */
   path: string;
   summary: string;
-  /** What the entry keeps of the body. */
+  /** Returns the part of the body that the audit entry stores. */
   details?: (body: Body<B>) => Act['details'];
   perform: (id: string, body: Body<B>) => Promise<Data<O>>;
   message: string;
 }
 
 /**
- * An administrator's change of one partner or shopper, with its entry in the audit trail. The service that owns it decides, by `call`:
- * method, body and answer are the call's own.
+ * Declares a route for an administrator's change of one partner or shopper, recorded in the audit trail. Method, body
+ * and answer come from `call`: the service that owns the record decides.
  */
 export function actRoute<B extends Schema | undefined, O extends Schema | null>(
   services: Services,

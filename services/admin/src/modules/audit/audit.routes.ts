@@ -9,7 +9,7 @@ import { listLooks } from './listLooks.ts';
 import { readSecurityLog } from './readSecurityLog.ts';
 import { recordAct } from './recordAct.ts';
 
-/** Who did what, and who looked at whom (product/privacy.md#security-log). */
+/** The security log: acts of administrators, and their reads of personal data (product/privacy.md#security-log). */
 export function auditRoutes(services: Services): Route[] {
   const { connection } = services;
   return [

@@ -25,7 +25,7 @@ const looksAt = async (...ids: string[]) => {
   return body.data.map(({ look }: { look: string }) => look);
 };
 
-test('each look at people’s data is an entry with address, request and whom it showed', async () => {
+test('every read of personal data is recorded with address, request and the ids that it showed', async () => {
   const period = 'startDate=2026-11-01&endDate=2026-11-20';
   for (const path of [
     '/partners?search=padaria',
@@ -49,7 +49,7 @@ test('each look at people’s data is an entry with address, request and whom it
     ['orders.look', false, false],
     ['orders.look', true, false],
     ['terms.look', acceptance.partnerId === partnerId, false],
-    // Its lines tell when and whence an account was used.
+    // The log's lines contain times and addresses of accounts.
     ['security.look', false, true],
     ['partners.look', true, false],
     ['ratings.look', true, false],
@@ -58,7 +58,7 @@ test('each look at people’s data is an entry with address, request and whom it
   expect(JSON.stringify(entries)).not.toMatch(/padaria|ana/);
 });
 
-test('a person can ask who looked: the lists that showed the account, the shop or one of its orders', async () => {
+test("a person's record lists the reads of the account, the shop or one of its orders", async () => {
   await admin.call('get', '/api/admin/shoppers').expect(200);
   await admin.call('get', '/api/admin/orders').expect(200);
   await admin.call('get', `/api/admin/partners/${partnerId}/ratings`).expect(200);
@@ -67,7 +67,7 @@ test('a person can ask who looked: the lists that showed the account, the shop o
   expect(await looksAt('e'.repeat(24))).toEqual([]);
 });
 
-test('the security log has accounts’ events and administrators’ acts, newest first, in pages', async () => {
+test("the security log merges account events and administrators' acts, newest first, in pages", async () => {
   await admin.call('delete', `/api/admin/shoppers/${shopperId}`).expect(200);
   const first = await admin.call('get', '/api/admin/security-log?limit=2').expect(200);
   expect(first.body.data).toMatchObject([
@@ -82,14 +82,14 @@ test('the security log has accounts’ events and administrators’ acts, newest
   await admin.call('get', '/api/admin/security-log?limit=0').expect(422);
 });
 
-test('filters the security log by kind and by days, and asks auth for the same', async () => {
+test('the security log filters by kind and dates, and passes the filter to auth', async () => {
   await admin.call('delete', `/api/admin/shoppers/${shopperId}`).expect(200);
   const { body } = await admin.call('get', '/api/admin/security-log?kind=shopper.delete').expect(200);
   expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['shopper.delete', ...fakedKinds]);
   const before = await admin
     .call('get', '/api/admin/security-log?startDate=2026-01-01&endDate=2026-01-02&kind=')
     .expect(200);
-  // The fake auth answers its line to every query.
+  // The fake auth returns its line for every query.
   expect(before.body.data).toEqual(securityLog);
   const events = await admin.call('get', '/api/admin/security-log?kind=login').expect(200);
   expect(events.body.data).toEqual(securityLog);
@@ -97,7 +97,7 @@ test('filters the security log by kind and by days, and asks auth for the same',
     await admin.call('get', `/api/admin/security-log?${query}`).expect(422);
 });
 
-test('pages skip and repeat no act of one millisecond', async () => {
+test('pages neither skip nor repeat acts of the same millisecond', async () => {
   const targetId = 'f'.repeat(24);
   const at = new Date();
   const expiresAt = new Date(at.getTime() + dayMs);
@@ -130,7 +130,7 @@ test('pages skip and repeat no act of one millisecond', async () => {
   expect(read.filter((id) => ids.includes(id))).toEqual(ids.toSorted().toReversed());
 });
 
-test('acts stay five years, looks six months', async () => {
+test('acts are kept for five years, reads for six months', async () => {
   await admin.call('get', '/api/admin/shoppers').expect(200);
   await admin.call('delete', `/api/admin/shoppers/${shopperId}`).expect(200);
   expect(await ttlsOf(admin.connection)).toMatchObject({ 'auditEntries.expiresAt': 0 });

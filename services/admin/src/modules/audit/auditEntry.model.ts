@@ -3,34 +3,39 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * `started`: under way. `succeeded`. `refused`: nothing was changed, `code` says why. `unknown`: no final answer came,
- * so the act may or may not have happened.
+ * `started`: in progress. `succeeded`. `refused`: nothing was changed, `code` is the reason. `unknown`: no final answer
+ * arrived, so the act may or may not have happened.
  */
 export type ActOutcome = SecurityOutcome;
 
-/** One act: who, what, on whom, when, and what came of it. Ids and field names, no personal data of the target. */
+/**
+ * One act of an administrator: who, what, on whom, when, and the outcome. It contains ids and field names, no personal
+ * data of the target.
+ */
 export interface AuditEntryRecord {
   _id: Types.ObjectId;
   act: AdminAct;
   actorId: string;
   actorName: string;
   sid: string;
-  /** A `list` is of many people; its name is the target's id. */
+  /** `list` stands for many people; `targetId` is then the name of the list. */
   targetType: 'partner' | 'shopper' | 'list';
   targetId: string;
-  /** What was asked for, such as the names of the edited fields. */
+  /** Parameters of the act, such as the names of the edited fields. */
   details: Record<string, unknown>;
   requestId: string;
-  /** Where the administrator was. */
+  /** IP address of the administrator. */
   address: string;
   startedAt: Date;
   outcome: ActOutcome;
-  /** Failure code when the outcome is `refused` or `unknown`. */
+  /** Error code when the outcome is `refused` or `unknown`. */
   code: string | null;
   finishedAt: Date | null;
-  /** Ids of the records that a look showed. */
+  /** Ids of the records that a read showed. */
   shown?: string[];
-  /** When MongoDB removes it: a look after the time of the security log, an act later. */
+  /**
+   * MongoDB removes the entry then: a read after the security log's period, a change after that of business records.
+   */
   expiresAt: Date;
 }
 
@@ -68,5 +73,7 @@ const refuse = () => {
 };
 schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete', 'findOneAndReplace', 'replaceOne'], refuse);
 
-/** The audit trail. Entries are closed once, never rewritten, and removed by MongoDB alone, when their time is over. */
+/**
+ * The audit trail. An entry is completed once and never rewritten. Only MongoDB removes entries, after their period.
+ */
 export const auditEntries = defineModel<AuditEntryRecord>('auditEntries', schema);

@@ -4,7 +4,10 @@ import type { Connection } from 'mongoose';
 import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
 
-/** Administrators' looks that showed one of these records, the oldest first (product/privacy.md#looks-at-personal-data). */
+/**
+ * Returns administrators' reads that showed one of these records, oldest first
+ * (product/privacy.md#looks-at-personal-data).
+ */
 export async function listLooks(
   connection: Connection,
   ids: readonly string[],

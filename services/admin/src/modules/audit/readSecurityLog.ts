@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
 
-/** The administrators' own part of the log: what an account did, or what was done to it. */
+/** Returns administrators' acts by or on an account, newest first. */
 async function readActs(
   connection: Connection,
   { accountId, kind, cursor, limit, ...days }: SecurityLogQuery,
@@ -38,8 +38,7 @@ async function readActs(
 }
 
 /**
- * The security log: what happened with accounts, which auth keeps, and the administrators' acts and looks, newest first
- * (product/privacy.md#security-log).
+ * Merges account events, which auth stores, with administrators' acts, newest first (product/privacy.md#security-log).
  * @throws AppError SERVICE_UNAVAILABLE when auth does not answer
  */
 export async function readSecurityLog(

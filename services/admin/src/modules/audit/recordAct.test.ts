@@ -11,7 +11,7 @@ afterAll(() => admin.close(), 60_000);
 
 const act = { act: 'partner.delete', actor: adminActor, targetType: 'partner', targetId: partnerId } as const;
 
-test('writes who, what, on whom, when and what came of it', async () => {
+test('an act records who, what, on whom, when and the outcome', async () => {
   const before = Date.now();
   await admin
     .call('delete', `/api/admin/partners/${partnerId}`)
@@ -33,7 +33,7 @@ test('writes who, what, on whom, when and what came of it', async () => {
   expect(entry?.finishedAt?.getTime()).toBeGreaterThanOrEqual(entry?.startedAt.getTime() ?? Infinity);
 });
 
-test('the entry is there before the act happens', async () => {
+test('the entry exists before the act happens', async () => {
   let seen: AuditEntryRecord | null = null;
   admin.fakes.during.set('deletePartner', async () => {
     seen = await admin.lastEntry();
@@ -50,7 +50,7 @@ test('an act whose entry cannot be written does not happen', async () => {
   expect(admin.fakes.calls).toEqual([]);
 });
 
-test('an act whose entry cannot be closed has happened', async () => {
+test('an act whose entry cannot be completed still succeeds', async () => {
   const update = jest.spyOn(auditEntries(admin.connection), 'updateOne').mockImplementationOnce(() => {
     throw new Error('disk full');
   });
@@ -59,7 +59,7 @@ test('an act whose entry cannot be closed has happened', async () => {
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'started' });
 });
 
-test('tells a refusal from an answer that did not come', async () => {
+test('an act distinguishes a refusal from a missing answer', async () => {
   await expect(recordAct(admin.services, act, () => Promise.reject(appError('NOT_FOUND')))).rejects.toThrow(
     'Não',
   );
@@ -68,7 +68,7 @@ test('tells a refusal from an answer that did not come', async () => {
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'unknown', code: 'INTERNAL' });
 });
 
-test('the sweep closes what a dead process left open, and nothing younger', async () => {
+test('the sweep completes the entries of a dead process, but no recent ones', async () => {
   const model = auditEntries(admin.connection);
   await model.collection.deleteMany({});
   const entry = (minutes: number) => ({
@@ -97,7 +97,7 @@ test('the sweep closes what a dead process left open, and nothing younger', asyn
   ]);
 });
 
-test('entries are neither removed nor rewritten', async () => {
+test('entries can be neither removed nor rewritten', async () => {
   await recordAct(admin.services, act, async () => undefined);
   const model = auditEntries(admin.connection);
   await expect(model.deleteMany({})).rejects.toThrow('append-only');

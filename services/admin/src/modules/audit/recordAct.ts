@@ -8,7 +8,7 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries, type ActOutcome, type AuditEntryRecord } from './auditEntry.model.ts';
 
-/** An act that an administrator asks for. */
+/** An act that an administrator requests. */
 export interface Act {
   act: AdminAct;
   actor: Actor;
@@ -30,21 +30,21 @@ async function close(
       { $set: { ...result, finishedAt: clock() } },
     );
   } catch (error) {
-    // The act has had its effect. Its entry stays 'started', and the sweep closes it as unknown.
+    // The act is done, so the request must not fail. The entry stays 'started' until the sweep completes it as unknown.
     currentContext()?.log.error({ err: error, entryId: entryId.toHexString() }, 'audit entry not closed');
   }
 }
 
-/** What an error says about the act: refused for good, or without a final answer. */
+/** Maps an error to an outcome: a 4xx is a final refusal; after any other error the act may have happened. */
 function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null } {
   if (!(error instanceof AppError)) return { outcome: 'unknown', code: 'INTERNAL' };
   return { outcome: error.status < 500 ? 'refused' : 'unknown', code: error.code };
 }
 
 /**
- * Does an act with its entry in the audit trail: the entry first, so that no act is without one, then the act, then the
- * outcome. An act whose entry cannot be written does not happen.
- * @param shown the ids of the people, shops or orders that a look's answer shows
+ * Performs an act and records it in the audit trail. The entry is written first, so that no act happens without an
+ * entry: when it cannot be written, the act does not happen.
+ * @param shown returns the ids of the people, shops or orders that the answer of a read contains
  */
 export async function recordAct<T>(
   services: AuditServices,
@@ -87,10 +87,10 @@ export async function recordAct<T>(
   }
 }
 
-/** No act takes this long: calls to the others end after seconds. */
+/** Longer than any act: calls to other services time out after seconds. */
 const staleMs = 2 * 60_000;
 
-/** Closes the entries of acts whose process died before it could: nobody knows what came of them. Answers how many. */
+/** Completes entries whose process died during the act; their outcome is unknown. Returns their number. */
 export async function closeStaleEntries({ connection, clock }: AuditServices): Promise<number> {
   const now = clock();
   const { modifiedCount } = await auditEntries(connection).updateMany(

@@ -22,7 +22,7 @@ test('shows the seven days and whether they were configured', async () => {
   expect(body.data.schedules).toHaveLength(7);
 });
 
-test('saves open days only, with times cut to HH:MM, and records which', async () => {
+test('saves open days only, with times cut to HH:MM, and records which days', async () => {
   const { body } = await admin
     .call('put', at('/schedules'), { schedules: [{ ...monday, openTime: '09:00:00' }] })
     .expect(200);
@@ -35,7 +35,7 @@ test('saves open days only, with times cut to HH:MM, and records which', async (
   });
 });
 
-test('refuses times that do not fit, all problems together', async () => {
+test('refuses inconsistent times with all problems in one message', async () => {
   const bad = { ...monday, openTime: '19:00', pickupStartTime: '18:00' };
   const { body } = await admin.call('put', at('/schedules'), { schedules: [bad] }).expect(422);
   expect(body.details[0].message.split('\n')).toEqual([
@@ -46,7 +46,7 @@ test('refuses times that do not fit, all problems together', async () => {
   expect(admin.fakes.calls).toEqual([]);
 });
 
-test('takes the configuration back', async () => {
+test('removes the configuration', async () => {
   const { body } = await admin.call('post', at('/schedules/reset')).expect(200);
   expect(body.data.partner.schedulesConfigured).toBe(false);
   expect(await admin.lastEntry()).toMatchObject({ act: 'partner.schedules.reset', outcome: 'succeeded' });
@@ -57,12 +57,12 @@ test('shows bags with prices in cents and English words', async () => {
   expect(body.data).toEqual({ partner: { id: partnerId, businessName: 'Padaria Pão Quente' }, bags: [bag] });
 });
 
-test('shows what the CNPJ was before', async () => {
+test('shows the former CNPJ', async () => {
   const { body } = await admin.call('get', `/api/admin/partners/${partnerId}/cnpj-changes`).expect(200);
   expect(body.data).toEqual([cnpjChange]);
 });
 
-test('shows the ratings of a partner in pages and records the look', async () => {
+test('shows the ratings of a partner in pages and records the read', async () => {
   const { body } = await admin.call('get', at('/ratings?limit=5')).expect(200);
   const { ratings, ...beside } = ratingsPage;
   expect(body).toMatchObject({ data: ratings, ...beside });

@@ -14,7 +14,10 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
 
-/** Partners: lists, approval, rejection, edit, deletion (product/administrators.md#partners). The rules live in catalog. */
+/**
+ * Partners: lists, approval, rejection, edit, deletion (product/administrators.md#partners). Catalog contains the
+ * rules.
+ */
 export function partnersRoutes(services: Services): Route[] {
   const { catalog, orders } = services;
   const listPartners = (actor: Actor, query: InputOf<typeof catalogCalls.listPartners>['query']) => {

@@ -8,7 +8,7 @@ afterAll(() => admin.close(), 60_000);
 
 const at = (rest = '', id = partnerId) => `/api/admin/partners/${id}${rest}`;
 
-test('lists partners ten a page', async () => {
+test('lists ten partners per page', async () => {
   const { body } = await admin.call('get', '/api/admin/partners').expect(200);
   expect(body.data).toEqual({
     partners: [partner],
@@ -16,7 +16,7 @@ test('lists partners ten a page', async () => {
   });
 });
 
-test('hands page, limit, search and status on; all means every status', async () => {
+test("passes page, limit, search and status to catalog; 'all' means every status", async () => {
   await admin.call('get', '/api/admin/partners?page=3&limit=20&search=pão&status=active').expect(200);
   expect(admin.fakes.calls[0]?.query).toEqual({ page: 3, limit: 20, search: 'pão', status: 'active' });
   await admin.call('get', '/api/admin/partners?status=all').expect(200);
@@ -28,13 +28,13 @@ test('refuses an unknown status', async () => {
   expect(body.details).toEqual([{ field: 'status', message: 'Status inválido' }]);
 });
 
-test('lists the pending ones', async () => {
+test('lists pending partners', async () => {
   const { body } = await admin.call('get', '/api/admin/partners/pending').expect(200);
   expect(body.data).toEqual([partner]);
   expect(admin.fakes.calls[0]?.query).toMatchObject({ status: 'pending', limit: 200 });
 });
 
-test('approves with coordinates, also as Brazilian text, and records it', async () => {
+test('approves with coordinates, also in Brazilian notation, and records it', async () => {
   const { body } = await admin
     .call('put', at('/approve'), { latitude: '-23,56', longitude: -46.65 })
     .expect(200);
@@ -64,7 +64,7 @@ test('refuses an approval without coordinates inside Brazil, with the messages o
   expect(admin.fakes.calls).toEqual([]);
 });
 
-test('rejects with a reason, or without', async () => {
+test('rejects with or without a reason', async () => {
   const withReason = await admin.call('put', at('/reject'), { reason: ' Endereço incompleto ' }).expect(200);
   expect(withReason.body).toMatchObject({
     message: 'Parceiro rejeitado',
@@ -78,7 +78,7 @@ test('rejects with a reason, or without', async () => {
   expect(without.body.data.rejectionReason).toBeNull();
 });
 
-test('edits what is sent and records which fields, not their values', async () => {
+test('edits the submitted fields and records their names without the values', async () => {
   const edit = { businessName: 'Padaria Nova', phone: '(11) 3333-4444', status: 'active', isApproved: true };
   const { body } = await admin.call('put', at(), edit).expect(200);
   expect(body).toMatchObject({
@@ -101,19 +101,19 @@ test('refuses an edit of email or CNPJ, and invalid fields', async () => {
   expect(invalid.body.details).toHaveLength(2);
 });
 
-test("passes on the rules' refusals", async () => {
+test("passes on a refusal by catalog's rules", async () => {
   admin.fakes.failures.set('editPartner', 'VALIDATION_FAILED');
   await admin.call('put', at(), { status: 'active' }).expect(422);
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' });
 });
 
-test('counts orders before a deletion', async () => {
+test('returns the number of orders for the deletion dialog', async () => {
   const { body } = await admin.call('get', at('/orders/count')).expect(200);
   expect(body.data).toEqual({ orderCount: 7 });
   await admin.call('get', at('/orders/count', unknownId)).expect(404);
 });
 
-test('deletes', async () => {
+test('deletes a partner', async () => {
   const { body } = await admin.call('delete', at()).expect(200);
   expect(body).toMatchObject({ data: null, message: 'Parceiro deletado com sucesso' });
   expect(await admin.lastEntry()).toMatchObject({ act: 'partner.delete', outcome: 'succeeded' });
@@ -129,7 +129,7 @@ test('does not delete a partner with orders', async () => {
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'refused', code: 'PARTNER_HAS_ORDERS' });
 });
 
-test('sends a deletion once, so that a lost answer does not turn into a refusal', async () => {
+test('sends a deletion only once, because a retry after a lost answer would look like a refusal', async () => {
   admin.fakes.failures.set('deletePartner', 'SERVICE_UNAVAILABLE');
   const { headers } = await admin.call('delete', at()).expect(503);
   expect(headers['retry-after']).toBeDefined();
@@ -137,7 +137,7 @@ test('sends a deletion once, so that a lost answer does not turn into a refusal'
   expect(await admin.lastEntry()).toMatchObject({ outcome: 'unknown', code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('an unknown partner is a 404, recorded for acts', async () => {
+test('answers 404 for an unknown partner, and records the attempted act', async () => {
   await admin.call('put', at('/approve', unknownId), { latitude: -23, longitude: -46 }).expect(404);
   expect(await admin.lastEntry()).toMatchObject({
     targetId: unknownId,

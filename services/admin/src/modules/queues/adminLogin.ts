@@ -3,12 +3,15 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { LRUCache } from 'lru-cache';
 
-/** Checks an administrator's email and password. @throws AppError INVALID_CREDENTIALS, RATE_LIMITED or SERVICE_UNAVAILABLE */
+/**
+ * Checks an administrator's email and password. @throws AppError INVALID_CREDENTIALS, RATE_LIMITED or
+ * SERVICE_UNAVAILABLE
+ */
 export type AdminLogin = (email: string, password: string, address: string) => Promise<void>;
 
 const rememberedMs = 5 * 60_000;
 
-/** Calls auth as a browser would. @throws AppError SERVICE_UNAVAILABLE when it does not answer */
+/** Calls auth's public port, as a browser does. @throws AppError SERVICE_UNAVAILABLE when auth does not answer */
 function callAuth(url: URL, request: Pick<RequestInit, 'headers' | 'body'>): Promise<Response> {
   const signal = AbortSignal.timeout(5_000);
   return fetch(url, { ...request, method: 'POST', signal }).catch((error: unknown) => {
@@ -17,9 +20,9 @@ function callAuth(url: URL, request: Pick<RequestInit, 'headers' | 'body'>): Pro
 }
 
 /**
- * Checks credentials with auth's own login, so that its limits hold here too. A pair that was right is remembered for 5 minutes, by its
- * hash: a browser sends it with every request, and a check costs what argon2id costs. The session that the login opened is ended
- * at once: nobody uses it.
+ * Checks credentials with auth's public login, so that its limits on guessing apply. A browser sends the credentials
+ * with every request, and each check costs an argon2id hash. Valid credentials are therefore cached for 5 minutes under
+ * their hash. The session that the login opens is ended immediately, because nothing uses it.
  */
 export function createAdminLogin(authUrl: string): AdminLogin {
   const right = new LRUCache<string, true>({ max: 100, ttl: rememberedMs });

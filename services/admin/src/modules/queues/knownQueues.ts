@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 
 type Redis = ReturnType<Process['openRedis']>;
 
-/** The queues that workers have opened, found in Redis; the same objects at each call. */
+/** Queues that workers have opened, discovered in Redis. Repeated calls return the same Queue objects. */
 export interface KnownQueues {
   list(): Promise<Queue[]>;
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export interface KnownQueues {
 
 const metaKey = /^bull:([^:]+):meta$/;
 
-/** Follows which queues there are: every service has its own, and a page that lists them by hand would forget one. */
+/** Discovers the queues in Redis, because a manual list would miss a new service's queue. */
 export function followQueues(redis: Redis, redisUrl: string): KnownQueues {
   const open = new Map<string, Queue>();
   return {
@@ -24,7 +24,7 @@ export function followQueues(redis: Redis, redisUrl: string): KnownQueues {
             connection: { url: redisUrl, maxRetriesPerRequest: 1 },
             skipMetasUpdate: true,
           });
-          // Redis being away shows on the page.
+          // The page itself shows that Redis is down.
           queue.on('error', () => undefined);
           open.set(name, queue);
         }

@@ -13,7 +13,7 @@ import { createQueuesApp } from './queuesApp.ts';
 
 const right = { email: 'admin@boaxepa.test', password: 'Admin:123' };
 
-/** Stands in for auth's login, and counts who asks and whose sessions end. */
+/** Starts a stand-in for auth's login that records attempts and ended sessions. */
 async function startAuth() {
   const state = { asked: 0, addresses: [] as unknown[], ended: [] as unknown[], limited: false };
   const server = createServer((req, res) => {
@@ -43,7 +43,7 @@ async function startAuth() {
   };
 }
 
-describe('the page of the queues', () => {
+describe('the queue page', () => {
   let url: string;
   let auth: Awaited<ReturnType<typeof startAuth>>;
   const closers: (() => unknown)[] = [];
@@ -83,7 +83,7 @@ describe('the page of the queues', () => {
     });
 
   it.each(['/', '/api/queues', '/static/js/main.js', '/queue/orders-email'])(
-    'asks whoever comes without a password for one: %s',
+    'asks for a password: %s',
     async (path) => {
       const answer = await fetch(new URL(path, url));
       expect(answer.status).toBe(401);
@@ -91,13 +91,13 @@ describe('the page of the queues', () => {
     },
   );
 
-  it('refuses a wrong password, and tells auth whose address it was', async () => {
+  it("refuses a wrong password and passes the client's address to auth", async () => {
     const answer = await ask('/api/queues', { ...right, password: 'Admin123' });
     expect(answer.status).toBe(401);
     expect(auth.state.addresses.at(-1)).toMatch(/127\.0\.0\.1$/);
   });
 
-  it('takes the address of the connection, not what the browser says about it', async () => {
+  it('uses the address of the connection, not of a forwarding header', async () => {
     await fetch(new URL('/api/queues', url), {
       headers: {
         authorization: `Basic ${Buffer.from(`${right.email}:wrong`).toString('base64')}`,
@@ -112,7 +112,7 @@ describe('the page of the queues', () => {
     expect(auth.state.ended.at(-1)).toBe('Bearer of-the-page');
   });
 
-  it('passes on that there were too many attempts', async () => {
+  it("passes on auth's rate limit", async () => {
     auth.state.limited = true;
     const answer = await ask('/api/queues', { ...right, password: 'other' });
     auth.state.limited = false;
@@ -120,7 +120,7 @@ describe('the page of the queues', () => {
     expect(answer.headers.get('retry-after')).toBe('33');
   });
 
-  it('shows an administrator every queue, and asks auth once', async () => {
+  it('shows every queue to an administrator and calls auth once', async () => {
     const page = await ask('/');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -141,7 +141,7 @@ describe('the page of the queues', () => {
     expect(auth.state.asked).toBe(before);
   });
 
-  it('changes nothing, whoever asks', async () => {
+  it('allows no changes', async () => {
     for (const [method, path] of [
       ['PUT', `/api/queues/${queue.name}/pause`],
       ['POST', `/api/queues/${queue.name}/add`],

@@ -16,11 +16,11 @@ export interface QueuesAppOptions extends Pick<AppOptions, 'logger' | 'health'> 
 
 const lookedUpEveryMs = 5_000;
 
-/** What the page needs and no more; the fonts that it would fetch from elsewhere are replaced by the system's. */
+/** Allows only what the page needs. Its web fonts are blocked, so it uses the system's fonts. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-/** `Authorization: Basic`, the one way in which a browser logs in to a page by itself. */
+/** Reads `Authorization: Basic`, because a browser can send it without a login page. */
 function credentialsOf(ctx: Context): { email: string; password: string } | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(ctx.get('authorization'))?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
@@ -29,12 +29,12 @@ function credentialsOf(ctx: Context): { email: string; password: string } | unde
 }
 
 /**
- * The page of all queues (@bull-board), for administrators. It only shows: a browser adds the password to requests that other sites
- * cause as well, so nothing here may change anything. The outbox tries failed jobs again by itself.
+ * Creates the page of all queues (@bull-board) for administrators. It is read-only, because a browser also sends the
+ * password with requests that other sites trigger (CSRF). The outbox retries failed jobs itself.
  */
 export function createQueuesApp({ logger, health, login, queues }: QueuesAppOptions): Koa {
   const app = createHealthApp({ logger, health });
-  // No gateway stands before it: what X-Forwarded-For says is the caller's own word, and what browsers are told is said here.
+  // No gateway is in front of this page: X-Forwarded-For could be forged, and the security headers must be set here.
   app.proxy = false;
   app.use(helmet({ strictTransportSecurity: false, contentSecurityPolicy: false }));
   app.use(async (ctx, next) => {

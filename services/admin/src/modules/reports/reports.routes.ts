@@ -13,7 +13,7 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const text = string().defined();
 
-/** The financial report, the orders behind a row, the terms audit (product/administrators.md#financial-report). */
+/** Financial report, orders of one of its rows, and terms audit (product/administrators.md#financial-report). */
 export function reportsRoutes(services: Services): Route[] {
   const { catalog, orders } = services;
   return [

@@ -8,13 +8,13 @@ afterAll(() => admin.close(), 60_000);
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
-test('reports what each partner sold, the period beside the rows', async () => {
+test('reports the sales of each partner, with the period beside the rows', async () => {
   const { body } = await admin.call('get', '/api/admin/financial-report').query(period).expect(200);
   expect(body).toMatchObject({ success: true, data: [reportRow], period, days: [reportDay] });
   expect(admin.fakes.calls[0]?.query).toEqual(period);
 });
 
-test('wants both dates, in order', async () => {
+test('requires both dates in order', async () => {
   const problems = async (query: object) => {
     const { body } = await admin.call('get', '/api/admin/financial-report').query(query).expect(422);
     return body.details.map(({ message }: { message: string }) => message);
@@ -27,7 +27,7 @@ test('wants both dates, in order', async () => {
   expect(await problems({ startDate: '30/11/2026', endDate: '2026-11-30' })).toContain('Data inválida');
 });
 
-test('shows the orders behind a row', async () => {
+test('shows the orders of a row', async () => {
   const { body } = await admin
     .call('get', '/api/admin/partner-orders')
     .query({ partnerId, ...period })
@@ -41,7 +41,7 @@ test('shows the orders behind a row', async () => {
   });
 });
 
-test('a malformed partner is a 404, a missing one a 422', async () => {
+test('answers 404 for a malformed partner id and 422 for a missing one', async () => {
   await admin
     .call('get', '/api/admin/partner-orders')
     .query({ partnerId: 'x', ...period })
@@ -50,7 +50,7 @@ test('a malformed partner is a 404, a missing one a 422', async () => {
   expect(admin.fakes.calls).toEqual([]);
 });
 
-test('lists the acceptances of the terms', async () => {
+test('lists acceptances of the terms', async () => {
   const { body } = await admin.call('get', '/api/admin/terms-audit').expect(200);
   expect(body).toMatchObject({
     data: [acceptance],

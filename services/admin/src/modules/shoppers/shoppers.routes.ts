@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { actRoute } from '../audit/actRoute.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
-/** Shoppers: list, edit, deletion (product/administrators.md#shoppers). The accounts live in auth. */
+/** Shoppers: list, edit, deletion (product/administrators.md#shoppers). Auth stores the accounts. */
 export function shoppersRoutes(services: Services): Route[] {
   const { auth } = services;
   return [

@@ -8,18 +8,18 @@ afterAll(() => admin.close(), 60_000);
 
 const path = `/api/admin/shoppers/${shopperId}`;
 
-test('lists shoppers fifty a page', async () => {
+test('lists fifty shoppers per page', async () => {
   const { body } = await admin.call('get', '/api/admin/shoppers').expect(200);
   expect(body.data).toEqual({ shoppers: [shopper], totalPages: 3, total: 101 });
   expect(admin.fakes.calls[0]?.query).toEqual({ page: 1, limit: 50, search: '' });
 });
 
-test('hands page and search on', async () => {
+test('passes page and search to auth', async () => {
   await admin.call('get', '/api/admin/shoppers?page=2&search=ana souza').expect(200);
   expect(admin.fakes.calls[0]?.query).toEqual({ page: 2, limit: 50, search: 'ana souza' });
 });
 
-test('records who looked at the list, and nothing of the people in it or of whom was looked for', async () => {
+test('records the read of the list without personal data and without the search text', async () => {
   await admin.call('get', '/api/admin/shoppers?page=2&search=ana souza').expect(200);
   const entry = await admin.lastEntry();
   expect(entry).toMatchObject({
@@ -32,7 +32,7 @@ test('records who looked at the list, and nothing of the people in it or of whom
   expect(JSON.stringify(entry)).not.toMatch(/ana/);
 });
 
-test('edits name and phone, and records which fields', async () => {
+test('edits name and phone, and records the names of the fields', async () => {
   const edit = { firstName: 'Bia', lastName: 'Prado', phone: '(11) 98888-0000' };
   const { body } = await admin.call('put', path, edit).expect(200);
   expect(body).toMatchObject({
@@ -49,13 +49,13 @@ test('edits name and phone, and records which fields', async () => {
   expect(JSON.stringify(entry)).not.toMatch(/Bia|Prado|8888/);
 });
 
-test('refuses email and CPF', async () => {
+test('refuses a change of email or CPF', async () => {
   const edit = { firstName: 'Bia', lastName: 'Prado', email: 'x@y.co', cpf: '1' };
   const { body } = await admin.call('put', path, edit).expect(422);
   expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['email', 'cpf']);
 });
 
-test('deletes', async () => {
+test('deletes a shopper', async () => {
   const { body } = await admin.call('delete', path).expect(200);
   expect(body).toMatchObject({ data: null, message: 'Shopper removido com sucesso' });
   expect(await admin.lastEntry()).toMatchObject({ act: 'shopper.delete', outcome: 'succeeded' });

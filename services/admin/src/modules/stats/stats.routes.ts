@@ -8,9 +8,9 @@ import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
 
 /**
- * The dashboard's figures, gathered from the three services that have them. `totalPartners` are the approved ones,
- * `totalRevenue` is what delivered orders brought, in reais (product/administrators.md#dashboard).
- * @throws AppError SERVICE_UNAVAILABLE when one of them does not answer: no figure is better than a wrong one.
+ * Combines the dashboard's figures from three services. `totalPartners` counts approved partners; `totalRevenue` is the
+ * sum of delivered orders in reais (product/administrators.md#dashboard).
+ * @throws AppError SERVICE_UNAVAILABLE when one service does not answer, because a partial figure would be wrong
  */
 async function readStats({ auth, catalog, orders }: Services): Promise<AdminStats> {
   const [partners, sales, shoppers] = await Promise.all([
@@ -27,7 +27,6 @@ async function readStats({ auth, catalog, orders }: Services): Promise<AdminStat
   };
 }
 
-/** Figures of the dashboard. */
 export function statsRoutes(services: Services): Route[] {
   return [
     defineRoute({
@@ -35,7 +34,7 @@ export function statsRoutes(services: Services): Route[] {
       path: '/api/admin/stats',
       summary: 'Figures of the whole platform; revenue in reais',
       access: 'admin',
-      // What front ends append so that nothing on the way answers from a cache.
+      // Cache buster that front ends append; ignored.
       query: object({ t: string() }),
       output: adminStatsSchema,
       handler: () => readStats(services),

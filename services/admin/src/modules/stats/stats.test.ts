@@ -5,7 +5,7 @@ beforeAll(async () => void (admin = await startAdmin()), 60_000);
 beforeEach(() => admin.resetFakes());
 afterAll(() => admin.close(), 60_000);
 
-test('gathers the figures of the three services, revenue in reais', async () => {
+test('combines the figures of three services, with revenue in reais', async () => {
   const { body, headers } = await admin.call('get', '/api/admin/stats?t=1732190000000').expect(200);
   expect(body.data).toEqual({
     totalPartners: 25,
@@ -17,7 +17,7 @@ test('gathers the figures of the three services, revenue in reais', async () => 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('gives no figures rather than wrong ones', async () => {
+test('fails as a whole when one service fails', async () => {
   admin.fakes.failures.set('readStats', 'SERVICE_UNAVAILABLE');
   const { body, headers } = await admin.call('get', '/api/admin/stats').expect(503);
   expect(body.code).toBe('SERVICE_UNAVAILABLE');
