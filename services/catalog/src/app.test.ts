@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-test('answers the internal calls that are declared, and no others', () => {
+test('catalog answers exactly the declared internal calls', () => {
   expect(addressesOf(catalogRoutes(catalog.services))).toEqual(addressesOf(Object.values(catalogCalls)));
 });
 
-test('acts on the facts that are told to catalog, and on no others', () => {
+test('catalog handles exactly the events that are addressed to it', () => {
   const told = Object.values(facts).filter(({ target }) => target === 'catalog');
   expect(eventHandlers(catalog.services).map(({ fact }) => fact)).toEqual(told);
 });

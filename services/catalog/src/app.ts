@@ -22,7 +22,6 @@ import { termsInternalRoutes } from './modules/terms/terms.internal.routes.ts';
 import { termsAcceptances } from './modules/terms/termsAcceptance.model.ts';
 import type { Services } from './services.ts';
 
-/** Every collection of this service, for the indexes. */
 export const catalogModels = [
   partners,
   cnpjChanges,
@@ -34,8 +33,9 @@ export const catalogModels = [
 ];
 
 /**
- * Every call of this service. The first match wins, so /api/partner/schedules stands before /api/partner/:partnerId.
- * @param spreadsheets with other limits in tests, which a busy machine must not fail
+ * Every call of this service. Routes match in this order, so /api/partner/schedules must precede
+ * /api/partner/:partnerId.
+ * @param spreadsheets reader with longer limits for tests on a busy machine
  */
 export function catalogRoutes(services: Services, spreadsheets?: Spreadsheets): Route[] {
   return [

@@ -1,6 +1,6 @@
 import { readServerConfig, readWorkerConfig } from './config.ts';
 
-test('takes neither http nor a database of another machine without a password in production, in server and worker', () => {
+test('server and worker refuse http, and a database on another machine without a password, in production', () => {
   const env = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://x',

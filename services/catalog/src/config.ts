@@ -19,7 +19,7 @@ const shared = {
   HIDE_MEDICINES: bool({ default: false }),
 };
 
-/** Environment of the server process, checked and frozen. @throws ConfigError listing every fault. */
+/** Reads and checks the environment of the server. @throws ConfigError with every problem */
 export const readServerConfig = (env = process.env) =>
   readConfig(
     {
@@ -33,7 +33,7 @@ export const readServerConfig = (env = process.env) =>
     env,
   );
 
-/** Environment of the worker process, checked and frozen. @throws ConfigError listing every fault. */
+/** Reads and checks the environment of the worker. @throws ConfigError with every problem */
 export const readWorkerConfig = (env = process.env) =>
   readConfig(
     {

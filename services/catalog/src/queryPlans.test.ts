@@ -29,7 +29,9 @@ const registration = {
   ip: '203.0.113.7',
 };
 
-/** Shops of somebody else with what they sell, and so much more of this one. */
+/**
+ * Creates shops with items, and many more items for the given shop, so that a missing index is visible in the plans.
+ */
 async function fill(catalog: CatalogUnderTest, partnerId: string): Promise<void> {
   const shops: PartnerRecord[] = [];
   for (let index = 0; index < 20; index += 1)

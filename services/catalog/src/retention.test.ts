@@ -9,7 +9,7 @@ let catalog: CatalogUnderTest;
 beforeAll(async () => void (catalog = await startCatalog()));
 afterAll(() => catalog.close());
 
-test('what MongoDB removes, and after how many days', async () => {
+test('MongoDB removes old records after the documented number of days', async () => {
   expect(await ttlsOf(catalog.connection)).toEqual({
     'outbox.doneAt': 7,
     'inbox.at': 30,
@@ -21,7 +21,7 @@ test('what MongoDB removes, and after how many days', async () => {
   });
 });
 
-test('movements of five years ago forget who did them, and the stock still adds up', async () => {
+test('old movements lose their user, and the stock still adds up', async () => {
   const shop = await buildPartner(catalog);
   const [old, young] = [await buildBag(catalog, shop), await buildBag(catalog, shop)];
   const limit = keptSince('businessRecords', new Date());

@@ -3,21 +3,21 @@ import type { InternalClient } from '@boaxepa/service-kit/internal/internalClien
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
 import type { Connection } from 'mongoose';
 
-/** What routes, commands and sweeps work with. */
+/** Dependencies of routes, commands and sweeps. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** The orders service's internal port. */
+  /** Client of orders' internal port. */
   orders: InternalClient;
-  /** Now; a test may have its own. */
+  /** Returns the present time; tests replace it. */
   clock: () => Date;
-  /** Origin under which people reach the product; stored photo paths are made absolute with it. */
+  /** Public origin of the product, for absolute photo addresses. */
   publicUrl: string;
-  /** Keeps products of category medicine from shoppers (product/products.md#for-shoppers). */
+  /** Hides products of category medicine from shoppers (product/products.md#for-shoppers). */
   hideMedicines: boolean;
-  /** How long one answer serves everybody who asks for the same, in milliseconds (product/calls.md#shared-answers); 0 for never. */
+  /** Cache time of shared answers in milliseconds (product/calls.md#shared-answers); 0 disables the cache. */
   sharedMs: number;
 }
 
-/** What the handlers of jobs work with. */
+/** Dependencies of job handlers. */
 export type WorkerServices = Services & { mailer: Mailer };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => catalog.reset());
 afterAll(() => catalog.close());
 
-test('what other workers have claimed is left to them', async () => {
+test('sweeps skip work that other workers have claimed', async () => {
   const shop = await buildPartner(catalog);
   const { id, price } = await buildBag(catalog, shop);
   const lines = [{ itemId: id, quantity: 1, unitPriceCents: price }];

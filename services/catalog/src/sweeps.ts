@@ -6,7 +6,7 @@ import { createStockAudit } from './modules/items/audit/createStockAudit.ts';
 import { resolveStaleHolds } from './modules/reservations/resolveStaleHolds.ts';
 import type { Services } from './services.ts';
 
-/** What is due at a time. All workers run them and divide what takes more than one command. */
+/** Periodic work. All workers run it; leases divide the items. */
 export function catalogSweeps(services: Services, claimsOn: ClaimsOn): Sweep[] {
   const staleHolds = claimsOn('resolveStaleHolds');
   const deletions = claimsOn('resumeDeletions');

@@ -19,7 +19,7 @@ afterAll(async () => {
   await inbox.close();
 });
 
-it('an import goes on after its worker was killed, writes nothing twice and tells the shop once', async () => {
+it('an import continues after its worker is killed, writes no row twice, and emails the shop once', async () => {
   const shop = await buildPartner(catalog);
   const known = await buildProduct(catalog, shop, { name: 'Pão 7', stock: 3 });
   const rows = Array.from({ length: 4000 }, (_, number) => sheetRow({ name: `Pão ${number}` }));
@@ -41,7 +41,8 @@ it('an import goes on after its worker was killed, writes nothing twice and tell
   const stop = await startWorkerProcess(catalog, inbox.url);
   try {
     const job = async () => (await catalog.as(shop.id, 'get', `/api/products/import/${jobId}`)).body.data;
-    // A worker that is killed inside a transaction leaves it open: MongoDB aborts it after 60 s, and until then the import's record is locked.
+    // A worker killed inside a transaction leaves it open. MongoDB aborts it after 60 s; until then the import's record
+    // is locked.
     await waitUntil(async () => (await job()).state === 'done', 120_000);
     expect((await job()).result).toEqual({ total: 4000, created: 3999, updated: 1, skipped: 0 });
     const list = await ownProducts(catalog, shop.id);

@@ -8,10 +8,9 @@ import {
   sendRejectedEmail,
 } from './partnerEmails.job.ts';
 
-/** Every job of the service, for relay and workers. */
+/** Every job of this service, for relay and workers. */
 export const catalogJobs = [sendApprovedEmail, sendRejectedEmail, importProducts, sendImportDoneEmail];
 
-/** Their handlers. */
 export function catalogJobHandlers(services: WorkerServices): JobHandler[] {
   return [...handlePartnerEmails(services), handleImportProducts(services)];
 }

@@ -10,19 +10,19 @@ import type { WorkerServices } from '../services.ts';
 
 const schema = object({ partnerId: idSchema });
 
-/** The shop may sell. */
+/** Tells the shop that it is approved and may sell. */
 export const sendApprovedEmail = defineJob({ name: 'sendApprovedEmail', schema });
-/** The shop may not sell, with the reason if there is one. */
+/** Tells the shop that it is rejected, with the reason if there is one. */
 export const sendRejectedEmail = defineJob({ name: 'sendRejectedEmail', schema });
-/** The shop's import has ended, and how. */
+/** Tells the shop the result of its import. */
 export const sendImportDoneEmail = defineJob({
   name: 'sendImportDoneEmail',
   schema: object({ importId: idSchema }),
 });
 
 /**
- * Emails to shops (product/messages.md#emails); 'registration received' is auth's, which knows when all of it is done. A shop that was
- * deleted meanwhile gets nothing.
+ * Handlers of the emails to shops (product/messages.md#emails). Auth sends 'registration received', because only auth
+ * knows when a registration is complete. A shop that was deleted since gets no email.
  */
 export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   const { mailer, publicUrl } = services;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-test('the index without quantities goes, the one with them stays, and a second run does nothing', async () => {
+test('the index without quantities is dropped once, and the index with quantities stays', async () => {
   const { collection } = movements(catalog.connection);
   await collection.createIndex({ itemId: 1, type: 1 });
   for (let run = 0; run < 2; run += 1) await dropMovementTypeIndex(catalog.connection);

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { acceptanceWords } from '../modules/terms/recordAcceptance.ts';
 import { termsAcceptances } from '../modules/terms/termsAcceptance.model.ts';
 
-/** Acceptances from before there were words to search by get theirs. */
+/** Adds search words to acceptances that are older than this field. */
 export async function fillAcceptanceWords(connection: Connection): Promise<void> {
   const without = termsAcceptances(connection)
     .find({ searchWords: { $exists: false } })

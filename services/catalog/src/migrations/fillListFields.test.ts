@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-test('a shop without a place on the grid and words of its name is found afterwards, and again after a second run', async () => {
+test('a shop without list fields is found after one run, and still after a second run', async () => {
   const shop = await buildPartner(catalog, { businessName: 'Empório Central' });
   const model = partners(catalog.connection);
   await model.updateOne({ _id: shop._id }, { $unset: { listWords: 1, cell: 1 } });

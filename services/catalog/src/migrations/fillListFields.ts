@@ -6,7 +6,10 @@ import { searchFields } from '../modules/partners/searchFields.ts';
 
 const supersededIndex = 'location_2dsphere_status_1';
 
-/** Shops from before shoppers' lists were read from an index alone get what stands in it; the index that it replaces goes. */
+/**
+ * Adds the fields of shoppers' list indexes to shops that are older than these fields, and drops the index that they
+ * replace.
+ */
 export async function fillListFields(connection: Connection): Promise<void> {
   const shops = partners(connection)
     .find({ listWords: { $exists: false } }, { businessName: 1, email: 1, cnpj: 1, location: 1 })

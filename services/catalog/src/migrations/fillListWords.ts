@@ -11,7 +11,10 @@ const supersededIndexes = [
   'status_1_nameWords_1_nameKey_1_businessType_1__id_1',
 ];
 
-/** Products and shops from before shops were found by their products get words and keys; the indexes that these replace go. */
+/**
+ * Adds search words and keys to products and shops that are older than these fields, and drops the indexes that they
+ * replace.
+ */
 export async function fillListWords(connection: Connection): Promise<void> {
   const products = items(connection)
     .find({ kind: 'product', 'product.nameWords': { $exists: false } })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-test('a product without a text to search in is found afterwards, and again after a second run', async () => {
+test('a product without search text is found after one run, and still after a second run', async () => {
   const shop = await buildPartner(catalog);
   const { id } = await buildProduct(catalog, shop, { name: 'Pão de queijo' });
   await items(catalog.connection).updateOne({ _id: id }, { $unset: { 'product.searchText': 1 } });
@@ -21,7 +21,7 @@ test('a product without a text to search in is found afterwards, and again after
   }
 });
 
-test('the index of the lists that does not hold it goes, the one that does stays', async () => {
+test('the list index without search text is dropped once, and the index with search text stays', async () => {
   const { collection } = items(catalog.connection);
   const former = { partnerId: 1, kind: 1, isDeleted: 1, createdAt: -1, _id: -1 } as const;
   await collection.createIndex(former);

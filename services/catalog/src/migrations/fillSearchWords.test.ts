@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-test('a shop without words to search by is found afterwards, and again after a second run', async () => {
+test('a shop without search words is found after one run, and still after a second run', async () => {
   const shop = await buildPartner(catalog, { businessName: 'Empório Central' });
   await partners(catalog.connection).updateOne({ _id: shop._id }, { $unset: { searchWords: 1 } });
   const found = async () =>

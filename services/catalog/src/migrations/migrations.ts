@@ -6,7 +6,7 @@ import { fillListWords } from './fillListWords.ts';
 import { fillProductSearchText } from './fillProductSearchText.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
 
-/** Changes of data that is already there. */
+/** Migrations of catalog, in the order in which they run. */
 export const catalogMigrations: Migration[] = [
   { id: 1, name: 'fillSearchWords', up: fillSearchWords },
   { id: 2, name: 'fillListFields', up: fillListFields },

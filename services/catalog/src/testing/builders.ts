@@ -14,14 +14,14 @@ import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 let built = 0;
 
-/** A fresh, valid CNPJ, bare. */
+/** Returns a new valid CNPJ without mask. */
 export function newCnpj(): string {
   built += 1;
   const base = String(built).padStart(8, '0') + '0001';
   return base + cnpjCheckDigits(base);
 }
 
-/** Every day of the week with these hours. */
+/** Builds a week with the same hours on every day. */
 export function everyDay(hours: Partial<DaySchedule> = {}): DaySchedule[] {
   return [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
     dayOfWeek,
@@ -34,13 +34,13 @@ export function everyDay(hours: Partial<DaySchedule> = {}): DaySchedule[] {
   }));
 }
 
-/** Longitude first. */
+/** GeoJSON order: longitude first. */
 export const point = (latitude: number, longitude: number) => ({
   type: 'Point' as const,
   coordinates: [longitude, latitude] as [number, number],
 });
 
-/** A shop: approved, in São Paulo and open round the clock unless said otherwise. */
+/** Creates a shop; by default approved, in São Paulo, and open around the clock. */
 export async function buildPartner(
   { connection, services }: CatalogUnderTest,
   fields: Partial<PartnerRecord> = {},
@@ -77,7 +77,7 @@ type Overrides = Partial<Pick<ItemRecord, 'price' | 'originalPrice' | 'isActive'
   stock?: number;
 };
 
-/** A bag: 5 of them at R$ 14,90 of R$ 40,00, until today, unless said otherwise. */
+/** Creates a bag; by default 5 units at R$ 14,90 instead of R$ 40,00 that expire today. */
 export async function buildBag(
   { services }: CatalogUnderTest,
   partner: PartnerRecord,
@@ -102,7 +102,7 @@ export async function buildBag(
   return { ...item, id: item._id.toHexString() };
 }
 
-/** A product: 10 of it at R$ 8,00, unless said otherwise. */
+/** Creates a product; by default 10 units at R$ 8,00. */
 export async function buildProduct(
   { services }: CatalogUnderTest,
   partner: PartnerRecord,
@@ -129,12 +129,12 @@ export async function buildProduct(
   return { ...item, id: item._id.toHexString() };
 }
 
-/** An item as it is stored now. */
+/** Reads the stored item. */
 export async function storedItem({ connection }: CatalogUnderTest, id: string): Promise<ItemRecord> {
   return items(connection).findById(id).lean().orFail();
 }
 
-/** A shop as it is stored now; null when it is gone. */
+/** Reads the stored shop; null when it is gone. */
 export function storedPartner({ connection }: CatalogUnderTest, id: string): Promise<PartnerRecord | null> {
   return partners(connection).findById(id).lean().exec();
 }

@@ -15,10 +15,9 @@ import { auditSoldOrders } from '../modules/items/audit/auditSoldOrders.ts';
 import type { Services } from '../services.ts';
 import { startFakeOrders } from './fakeOrders.ts';
 
-/** Noon of a Friday in São Paulo. */
 export const fridayNoon = new Date('2026-11-20T15:00:00Z');
 
-/** The real app on free ports with a database of its own, a small real orders beside it, and a clock that stands still. */
+/** Starts the real app on free ports with its own database, a stand-in for orders, and a fixed clock. */
 export async function startCatalog(options: Partial<Pick<Services, 'hideMedicines' | 'sharedMs'>> = {}) {
   const database = await testDatabase();
   const { connection } = database;
@@ -58,11 +57,11 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
     connection,
     mongoUrl: database.url,
     orders,
-    /** Without a token. */
+    /** Sends a request without a token. */
     anyone: () => request(apps.publicUrl),
-    /** With the token of that shop's partner. */
+    /** Sends a request with the token of a shop's partner. */
     as,
-    /** As another service. */
+    /** Sends a request as another service. */
     internal,
     setNow: (instant: Date | string) => {
       now = new Date(instant);
@@ -71,7 +70,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       const { body: answer } = await internal('post', '/internal/reservations', body).expect(200);
       return answer.data;
     },
-    /** A fact of another service; the same `id` is the same event. */
+    /** Delivers an event of another service. The same `id` repeats the same event. */
     fact: (payload: { type: string; [field: string]: unknown }, id = newId()) =>
       internal('post', '/internal/events', {
         id,
@@ -79,12 +78,12 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
         payload,
         occurredAt: new Date().toISOString(),
       }),
-    /** What left the service: names of jobs and types of facts, in order. */
+    /** Returns the outbox rows (jobs and events), oldest first. */
     sent: async () => {
       const rows = await outboxRecords(connection).find().sort({ _id: 1 }).lean();
       return rows.map(({ name, target, payload }) => ({ name, target, payload }));
     },
-    /** The first page of both audits. */
+    /** Returns the first page of both audits. */
     audit: async () => {
       const [{ broken }, { orders: sold }] = await Promise.all([
         auditItems(connection, ''),
@@ -92,12 +91,12 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       ]);
       return { broken, sold };
     },
-    /** @throws when the numbers of some item do not add up; for the end of every test about stock. */
+    /** @throws when the numbers of an item do not add up; call it after every test about stock */
     requireSoundStock: async () => {
       const { broken } = await auditItems(connection, '');
       if (broken.length > 0) throw new Error(`broken stock: ${JSON.stringify(broken)}`);
     },
-    /** An empty market at noon, as after the start. */
+    /** Restores the initial state: empty database, fixed clock. */
     reset: async () => {
       now = fridayNoon;
       orders.reset();

@@ -26,7 +26,7 @@ const bag = {
 };
 const spreadsheet = workbook([sheetRow(), sheetRow({ price: 'caro' })]);
 
-/** The service with what each of its calls needs to succeed for its owner. */
+/** Starts the service with valid data for each of its calls. */
 export async function startEveryCall(): Promise<CallableService & { catalog: CatalogUnderTest }> {
   const catalog = await startCatalog();
   const shop = await buildPartner(catalog);
@@ -38,7 +38,7 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
   ];
   const checked = async ({ id }: { id: string }): Promise<string> =>
     (await upload(catalog, id, spreadsheet)).body.data.previewId;
-  // A shop has one import at a time, and this one goes on.
+  // A shop can run one import at a time, so this one belongs to another shop.
   const toConfirm = await checked(importing);
   const done = await checked(shop);
   await startImport(catalog.services, shop._id, done, {

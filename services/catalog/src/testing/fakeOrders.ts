@@ -2,20 +2,20 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService } from '@boaxepa/service-testing/fakeService';
 
-/** Orders as catalog sees it: a real server with the internal calls that catalog makes. */
+/** Starts a stand-in for orders with the internal calls that catalog makes. */
 export async function startFakeOrders() {
   const initial = () => ({
-    /** Orders that exist; every other one is abandoned once somebody asks. */
+    /** Placed orders; every other order is answered as abandoned. */
     placed: new Set<string>(),
-    /** Orders that a shop has. */
+    /** Number of orders by shop. */
     counts: new Map<string, number>(),
-    /** How many of them are open. */
+    /** Number of open orders by shop. */
     openCounts: new Map<string, number>(),
-    /** While true every call answers 503. */
+    /** True makes every call answer 503. */
     isAway: false,
-    /** Runs while an answer is being made: what happens elsewhere at that very moment. */
+    /** Runs before each answer, to simulate a concurrent event. */
     meanwhile: async (): Promise<void> => undefined,
-    /** Orders that were asked about. */
+    /** Orders that catalog has asked about. */
     asked: [] as string[],
   });
   const state = initial();
@@ -30,13 +30,13 @@ export async function startFakeOrders() {
       }),
     },
     async ({ name, body }) => {
-      // The call's own schema has checked it.
+      // Safe cast: the call's schema has validated the body.
       if (name === 'resolveIntents') state.asked.push(...(body as { orderIds: string[] }).orderIds);
       if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
       await state.meanwhile();
     },
   );
-  /** As after the start. */
+  /** Restores the initial state. */
   const reset = () => void Object.assign(state, initial());
   return Object.assign(state, { client, close, reset });
 }

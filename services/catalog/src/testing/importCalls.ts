@@ -5,7 +5,7 @@ import { imports } from '../modules/imports/import.model.ts';
 import { runImport } from '../modules/imports/runImport.ts';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
-/** An upload by a shop's partner, as the screen sends it. */
+/** Uploads a file as a shop's partner, in the form that the screen sends. */
 export async function upload(
   catalog: CatalogUnderTest,
   partnerId: string,
@@ -25,7 +25,7 @@ export async function upload(
     .attach(field, file, name);
 }
 
-/** Downloads a file of a shop. */
+/** Downloads a file as a shop's partner. */
 export async function download(catalog: CatalogUnderTest, partnerId: string, path: string) {
   const token = await signTestToken({ userId: newId(), userType: 'partner', partnerId });
   return catalog
@@ -41,7 +41,7 @@ export async function download(catalog: CatalogUnderTest, partnerId: string, pat
     });
 }
 
-/** Confirms, with a worker's run of the job beside it. */
+/** Confirms an import and runs its job, as a worker would. */
 export async function confirm(catalog: CatalogUnderTest, partnerId: string, body: object) {
   const { connection, services } = catalog;
   const answer = catalog

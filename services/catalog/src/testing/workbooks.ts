@@ -1,10 +1,10 @@
 import { importColumns, type ImportField } from '@boaxepa/contracts/wire/productImports';
 import { type BookType, CFB, read, utils, type WorkSheet, write } from 'xlsx';
 
-/** A cell as a test writes it. */
+/** Value of a cell in a test workbook. */
 export type TestCell = string | number | boolean | Date | null;
 
-/** A good row, changed as told: `sheetRow({ price: 'caro' })`. */
+/** Builds a valid row with changes: `sheetRow({ price: 'caro' })`. */
 export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): TestCell[] {
   const good: Record<ImportField, TestCell> = {
     name: 'Pão de queijo',
@@ -23,17 +23,17 @@ export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): Te
 export interface WorkbookOptions {
   headers?: string[];
   bookType?: BookType;
-  /** Changes the sheet before it is written: formulas, merged areas. */
+  /** Changes the sheet before it is written, for example formulas or merged areas. */
   edit?: (sheet: WorkSheet) => void;
 }
 
-/** A spreadsheet file with these rows under the headers. */
+/** Builds a spreadsheet file with these rows below the headers. */
 export function workbook(rows: TestCell[][], options: WorkbookOptions = {}): Buffer {
   const { headers = importColumns.map(({ header }) => header), bookType = 'xlsx', edit } = options;
   const sheet = utils.aoa_to_sheet([headers, ...rows]);
   edit?.(sheet);
   const book = utils.book_new(sheet, 'Produtos');
-  // The type follows from `type: 'buffer'`.
+  // Safe cast: `type: 'buffer'` determines the return type.
   return write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer;
 }
 
@@ -41,7 +41,7 @@ interface CompoundFile {
   FileIndex: { name: string; content: Buffer }[];
 }
 
-/** The same zip file with a part added or replaced. */
+/** Returns the zip file with a part added or replaced. */
 export function withPart(file: Buffer, name: string, content: string | Buffer): Buffer {
   const zip = CFB.read(file, { type: 'buffer' });
   CFB.utils.cfb_del(zip, `/${name}`);
@@ -49,7 +49,7 @@ export function withPart(file: Buffer, name: string, content: string | Buffer): 
   return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
 }
 
-/** The same zip file, which says that it has so many parts. */
+/** Returns the zip file with a forged number of parts in its header. */
 export function withPartCount(file: Buffer, count: number): Buffer {
   const changed = Buffer.from(file);
   const endRecord = changed.lastIndexOf('PK\x05\x06');
@@ -57,12 +57,12 @@ export function withPartCount(file: Buffer, count: number): Buffer {
   return changed;
 }
 
-/** Text of a part of a zip file. */
+/** Returns the text of a part of a zip file. */
 export function partOf(file: Buffer, name: string): string {
   return Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), `/${name}`).content).toString();
 }
 
-/** A compound file, which is what .xls files, Word's .doc and encrypted .xlsx files are, with these streams. */
+/** Builds a compound file with these streams. It is the container of .xls, Word's .doc and encrypted .xlsx files. */
 export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const file = CFB.utils.cfb_new();
   for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${name}`, content);
@@ -76,7 +76,7 @@ function record(type: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** The records of an .xls file. */
+/** Returns the records of an .xls file. */
 function recordsOf(file: Buffer): { type: number; data: Buffer }[] {
   const { FileIndex }: CompoundFile = CFB.read(file, { type: 'buffer' });
   const stream = Buffer.from(FileIndex.find(({ name }) => name === 'Workbook')?.content ?? []);
@@ -92,12 +92,12 @@ function recordsOf(file: Buffer): { type: number; data: Buffer }[] {
 const fileOf = (records: { type: number; data: Buffer }[]) =>
   compoundFile({ Workbook: Buffer.concat(records.map(({ type, data }) => record(type, data))) });
 
-/** The .xls file with a record more, behind the first one of its stream. */
+/** Returns the .xls file with an additional record after the first one of its stream. */
 export function withRecord(file: Buffer, type: number, data: number[]): Buffer {
   return fileOf(recordsOf(file).toSpliced(1, 0, { type, data: Buffer.from(data) }));
 }
 
-/** The .xls file with the formula 6*2 in place of the number in that cell; the library writes none. */
+/** Replaces a number in an .xls file by the formula 6*2, because SheetJS cannot write formulas to .xls. */
 export function withXlsFormula(file: Buffer, row: number, column: number): Buffer {
   const number = 0x0203;
   const formula = { type: 0x0006, rest: Buffer.from('0000000000000700' + '1e0600' + '1e0200' + '05', 'hex') };
@@ -110,7 +110,7 @@ export function withXlsFormula(file: Buffer, row: number, column: number): Buffe
   );
 }
 
-/** Rows of the first sheet of a file, as a spreadsheet program shows them. */
+/** Returns the rows of a file's first sheet as a spreadsheet program shows them. */
 export function rowsOf(file: Buffer): string[][] {
   const book = read(file, { type: 'buffer' });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];

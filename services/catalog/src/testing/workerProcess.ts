@@ -4,7 +4,10 @@ import { testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
-/** Starts the real worker, as infra does, and waits until it is ready. @returns what ends it at once, as a crash would */
+/**
+ * Starts the real worker, as in production, and waits until it is ready. @returns a function that kills it, to simulate
+ * a crash
+ */
 export async function startWorkerProcess(
   catalog: CatalogUnderTest,
   smtpUrl: string,

@@ -2,7 +2,7 @@ import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contr
 import { centsToReais } from '@boaxepa/contracts/domain/money';
 import type { BagRecord } from '../items/itemKinds.ts';
 
-/** A bag as shoppers and its partner see it; prices in reais. */
+/** Presents a bag to shoppers and its partner; prices in reais. */
 export function presentBag(item: BagRecord): Bag {
   return {
     id: item._id.toHexString(),
@@ -19,7 +19,7 @@ export function presentBag(item: BagRecord): Bag {
   };
 }
 
-/** A bag as an administrator sees it; prices in cents, English words (product/bags.md#words). */
+/** Presents a bag to an administrator; prices in cents, English words (product/bags.md#words). */
 export function presentAdminBag(item: BagRecord): AdminBag {
   return {
     id: item._id.toHexString(),

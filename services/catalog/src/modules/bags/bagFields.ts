@@ -6,8 +6,8 @@ import type { ItemRecord } from '../items/itemKinds.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
 
 /**
- * What a checked bag form means for the stored item: money in cents, the end of its last day in the shop's zone, the
- * name of its type and category. What the form leaves out stays as it is in `present`.
+ * Converts a checked bag form to the stored fields: prices in cents, the end of the expiry date in the shop's zone, the
+ * name built from type and category. Fields absent from the form keep their value in `present`.
  * @throws AppError VALIDATION_FAILED when the form names another shop (product/bags.md#what-a-bag-is)
  */
 export function bagFields(input: BagInput, partner: PartnerRecord, present?: ItemRecord) {

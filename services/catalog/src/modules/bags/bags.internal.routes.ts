@@ -6,7 +6,6 @@ import { listOfferedBags } from '../items/lists/listBags.ts';
 import { findPartner } from '../partners/partner.policy.ts';
 import { presentAdminBag } from './bag.presenter.ts';
 
-/** A shop's bags for an administrator. */
 export function bagsInternalRoutes(services: Services): Route[] {
   return [
     internalRoute(catalogCalls.listBags, async ({ params }) => {

@@ -35,9 +35,9 @@ const movementsOf = async (id: string) =>
     ({ type, quantity }) => [type, quantity],
   );
 
-test('a shop has its own bags newest first, page by page, each of them once', async () => {
+test("a shop's own bags come newest first, and each is on exactly one page", async () => {
   const ids: string[] = [];
-  // Some of one moment: the id tells them apart.
+  // Some have the same creation time, so the id decides their order.
   for (let count = 0; count < 5; count += 1) ids.push((await buildBag(catalog, shop)).id);
   const found: string[] = [];
   let cursor: string | null = '';
@@ -52,7 +52,7 @@ test('a shop has its own bags newest first, page by page, each of them once', as
 });
 
 describe('a new bag', () => {
-  test('is named after type and category and listed with prices in reais', async () => {
+  test('is named after type and category, and listed with prices in reais', async () => {
     const answer = await create({
       ...form,
       name: 'Outro nome',
@@ -78,11 +78,11 @@ describe('a new bag', () => {
     expect(await movementsOf(answer.body.data.id)).toEqual([['initial', 5]]);
   });
 
-  test('has the default observation unless it has its own', async () => {
+  test('has the default observation unless the form contains one', async () => {
     expect((await create(form)).body.data.observation).toBe(defaultObservation);
   });
 
-  test('takes prices as decimal strings and the date of a timestamp', async () => {
+  test('accepts prices as decimal strings and uses the date of a timestamp', async () => {
     const { body } = await create({
       ...form,
       originalPrice: '40.00',
@@ -92,7 +92,7 @@ describe('a new bag', () => {
     expect(body.data).toMatchObject({ originalPrice: 40, promotionalPrice: 19.99, expiryDate: '2026-11-25' });
   });
 
-  test('is refused with every problem at once', async () => {
+  test('is refused with every problem in one answer', async () => {
     const answer = await create({
       type: '',
       category: 'nada',
@@ -126,7 +126,7 @@ describe('a new bag', () => {
     expect(body.details).toEqual([{ field: 'promotionalPrice', message }]);
   });
 
-  test('may expire today in the zone of its shop, whatever the date elsewhere', async () => {
+  test("may expire today in its shop's zone, whatever the date elsewhere", async () => {
     catalog.setNow('2026-11-21T03:30:00Z');
     const acre = await buildPartner(catalog, { zone: 'America/Rio_Branco' });
     expect((await create(form, acre.id)).status).toBe(201);
@@ -146,8 +146,8 @@ describe('a new bag', () => {
   });
 });
 
-describe('a bag that is saved', () => {
-  test('changes, and is renamed after its new type', async () => {
+describe('saving a bag', () => {
+  test('changes the bag and renames it after its new type', async () => {
     const bag = await buildBag(catalog, shop);
     const { body, status } = await save(bag.id, { ...form, expectedStock: 5, isActive: false });
     expect(status).toBe(200);
@@ -158,13 +158,13 @@ describe('a bag that is saved', () => {
     });
   });
 
-  test('keeps observation and activity that the form leaves out', async () => {
+  test('preserves observation and activity that the form omits', async () => {
     const bag = await buildBag(catalog, shop, { observation: 'Contém nozes', isActive: false });
     const { body } = await save(bag.id, { ...form, expectedStock: 5 });
     expect(body.data).toMatchObject({ observation: 'Contém nozes', isActive: false });
   });
 
-  test('with expectedStock takes the difference: five shown, two sold, five saved gives three', async () => {
+  test('with expectedStock applies the difference: five shown, two sold, five saved gives three', async () => {
     const bag = await buildBag(catalog, shop);
     const line = { itemId: bag.id, quantity: 2, unitPriceCents: bag.price };
     await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
@@ -181,7 +181,7 @@ describe('a bag that is saved', () => {
     ]);
   });
 
-  test('that would take more than is left is refused with the present number', async () => {
+  test('is refused with the present stock when the difference exceeds it', async () => {
     const bag = await buildBag(catalog, shop);
     const line = { itemId: bag.id, quantity: 4, unitPriceCents: bag.price };
     await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
@@ -195,7 +195,7 @@ describe('a bag that is saved', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 1, name: bag.name });
   });
 
-  test('without expectedStock is set to the number', async () => {
+  test('without expectedStock sets the stock to the given number', async () => {
     const bag = await buildBag(catalog, shop);
     expect((await save(bag.id, { ...form, stock: 2 })).body.data.stock).toBe(2);
     expect(await movementsOf(bag.id)).toEqual([
@@ -204,7 +204,7 @@ describe('a bag that is saved', () => {
     ]);
   });
 
-  test('while it sells keeps count: each sale and each addition is there', async () => {
+  test('loses no sale and no addition while the bag sells', async () => {
     const bag = await buildBag(catalog, shop, { stock: 30, price: 1490, originalPrice: 4000 });
     const reserve = () =>
       catalog.reserve({
@@ -219,8 +219,8 @@ describe('a bag that is saved', () => {
   });
 });
 
-describe('a bag that is deleted', () => {
-  test('leaves the lists and the stock, and cannot be saved or deleted again', async () => {
+describe('deleting a bag', () => {
+  test('removes it from the lists and the stock, and rejects later saves and deletions', async () => {
     const bag = await buildBag(catalog, shop);
     expect((await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)).status).toBe(200);
     expect(await list()).toEqual([]);
@@ -229,7 +229,7 @@ describe('a bag that is deleted', () => {
     expect((await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)).status).toBe(404);
   });
 
-  test('while it sells loses nothing', async () => {
+  test('loses no unit while the bag sells', async () => {
     const bag = await buildBag(catalog, shop, { stock: 30 });
     const reserve = () =>
       catalog.reserve({
@@ -247,7 +247,7 @@ describe('a bag that is deleted', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to bags', () => {
   const calls: ['get' | 'post' | 'put' | 'delete', string][] = [
     ['get', '/api/bags'],
     ['post', '/api/bags'],
@@ -255,7 +255,7 @@ describe('who may', () => {
     ['delete', `/api/bags/${newId()}`],
   ];
 
-  test.each(calls)('%s %s needs a partner', async (method, path) => {
+  test.each(calls)('requires a partner for %s %s', async (method, path) => {
     await catalog.anyone()[method](path).send(form).expect(401);
     for (const userType of ['shopper', 'admin'] as const) {
       const token = await signTestToken({ userId: newId(), userType });
@@ -263,7 +263,7 @@ describe('who may', () => {
     }
   });
 
-  test.each(calls)('%s %s needs an approved shop', async (method, path) => {
+  test.each(calls)('requires an approved shop for %s %s', async (method, path) => {
     const pending = await buildPartner(catalog, { status: 'pending' });
     expect((await catalog.as(pending.id, method, path, form)).body.code).toBe('PARTNER_PENDING');
     const rejected = await buildPartner(catalog, { status: 'rejected' });
@@ -273,7 +273,7 @@ describe('who may', () => {
     expect((await catalog.as(newId(), method, path, form)).status).toBe(404);
   });
 
-  test('a bag of another shop is answered like one that does not exist', async () => {
+  test("answers for another shop's bag as for one that does not exist", async () => {
     const other = await buildPartner(catalog);
     const bag = await buildBag(catalog, other);
     const mine = [await save(bag.id, form), await catalog.as(shop.id, 'delete', `/api/bags/${bag.id}`)];
@@ -286,7 +286,7 @@ describe('who may', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ isDeleted: false, name: bag.name });
   });
 
-  test('a product is no bag, and a malformed id is a 404', async () => {
+  test('rejects a product as a bag, and answers 404 for a malformed id', async () => {
     const product = await buildProduct(catalog, shop);
     expect((await save(product.id, form)).status).toBe(404);
     expect((await catalog.as(shop.id, 'delete', `/api/bags/${product.id}`)).status).toBe(404);

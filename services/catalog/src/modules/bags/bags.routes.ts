@@ -17,9 +17,9 @@ import { bagFields } from './bagFields.ts';
 
 const bagParams = object({ bagId: idSchema });
 
-/** A shop's bags: its partner's, and on offer to shoppers. */
+/** A shop's bags, for its partner and for shoppers. */
 export function bagRoutes(services: Services): Route[] {
-  // "Today or later" is read in the shop's zone (product/opening-hours.md#whose-clock).
+  // "Today or later" means the calendar of the shop's zone (product/opening-hours.md#whose-clock).
   const bodyContext = async ({ actor }: { actor: { partnerId: string } }) => ({
     zone: (await findOwnShop(services, actor)).zone,
     now: services.clock(),
@@ -76,7 +76,7 @@ export function bagRoutes(services: Services): Route[] {
           { stock: body.stock, expected: body.expectedStock, field: 'stock' },
           actor.userId,
         );
-        // updateItem found it as a bag, and writes a bag.
+        // Safe cast: updateItem has matched the item as a bag.
         return reply(presentBag(saved as BagRecord), { message: 'Sacola atualizada com sucesso' });
       },
     }),

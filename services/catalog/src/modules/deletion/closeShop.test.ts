@@ -21,7 +21,7 @@ afterAll(() => catalog.close());
 
 const close = () => catalog.internal('post', `/internal/partners/${shop.id}/closing`);
 
-/** A past order of the shop: two bags are sold. */
+/** Sells two bags to a past order of the shop. */
 async function sell() {
   const orderId = newId();
   const line = { itemId: bag.id, quantity: 2, unitPriceCents: bag.price };
@@ -30,7 +30,7 @@ async function sell() {
   catalog.orders.counts.set(shop.id, 1);
 }
 
-test('takes the shop and tells auth, as if it had never sold', async () => {
+test('a shop that has never sold is removed, and auth is notified', async () => {
   await close().expect(200);
   expect(await storedPartner(catalog, shop.id)).toBeNull();
   expect(await items(catalog.connection).countDocuments()).toBe(0);
@@ -40,7 +40,7 @@ test('takes the shop and tells auth, as if it had never sold', async () => {
   await close().expect(404);
 });
 
-test('leaves what past orders rest on, and tells orders', async () => {
+test('what past orders refer to stays, and orders is notified', async () => {
   const product = await buildProduct(catalog, shop);
   await sell();
   await close().expect(200);
@@ -54,7 +54,7 @@ test('leaves what past orders rest on, and tells orders', async () => {
   ]);
 });
 
-test('is refused while an order is open, and the shop goes on selling', async () => {
+test('closing is refused while an order is open, and the shop continues to sell', async () => {
   catalog.orders.counts.set(shop.id, 3);
   catalog.orders.openCounts.set(shop.id, 1);
   const { body } = await close().expect(409);

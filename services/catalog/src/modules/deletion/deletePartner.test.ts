@@ -30,7 +30,7 @@ const reserve = () =>
     lines: [{ itemId: bag.id, quantity: 1, unitPriceCents: bag.price }],
   });
 
-test('takes shop, bags, products and movements together and tells auth', async () => {
+test('removes shop, bags, products and movements in one transaction, and notifies auth', async () => {
   const other = await buildPartner(catalog);
   const kept = await buildProduct(catalog, other);
   await buildProduct(catalog, shop);
@@ -49,7 +49,7 @@ test('takes shop, bags, products and movements together and tells auth', async (
   ]);
 });
 
-test('is refused while the shop has orders, and the shop goes on selling', async () => {
+test('is refused while the shop has orders, and the shop continues to sell', async () => {
   catalog.orders.counts.set(shop.id, 1);
   const { body } = await remove().expect(409);
   expect(body.code).toBe('PARTNER_HAS_ORDERS');
@@ -58,28 +58,29 @@ test('is refused while the shop has orders, and the shop goes on selling', async
   expect(await catalog.sent()).toEqual([]);
 });
 
-test('is refused while somebody is buying', async () => {
+test('is refused while an order is being placed', async () => {
   await reserve();
   await remove().expect(409);
   expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
 });
 
-test('restores the shop when orders cannot be asked', async () => {
+test('restores the shop when orders does not answer', async () => {
   catalog.orders.isAway = true;
   await remove().expect(503);
   expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
   expect((await reserve()).outcome).toBe('reserved');
 });
 
-test('nothing can be bought while orders is asked', async () => {
+test('prevents reservations while it waits for orders', async () => {
   let outcome: unknown;
   catalog.orders.meanwhile = async () => void (outcome = await reserve());
   await remove().expect(200);
   expect(outcome).toEqual({ outcome: 'partner_closed' });
 });
 
-test('a purchase that began before the deletion and holds after it looked is given back', async () => {
-  // The reserve call reads the shop, then the deletion looks for holds and asks orders, then the call goes on.
+test('a reservation that starts before the deletion and holds stock after its check is released', async () => {
+  // The reserve call reads the shop; the deletion then looks for holds and calls orders; the reserve call holds its
+  // stock last.
   const model = items(catalog.connection);
   const hold = model.findOneAndUpdate.bind(model);
   let deletion: Promise<unknown> | undefined;
@@ -106,13 +107,13 @@ test('a purchase that began before the deletion and holds after it looked is giv
   expect(await deletion).toMatchObject({ status: 200 });
 });
 
-describe('a deletion that died half-way', () => {
+describe('a deletion that was interrupted', () => {
   const later = new Date(fridayNoon.getTime() + 31_000);
   beforeEach(async () => {
     await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: fridayNoon } });
   });
 
-  test('is finished by the sweep, after 30 s and not before', async () => {
+  test('is completed by the sweep after 30 s, not earlier', async () => {
     expect(await resumeDeletions(catalog.services)).toBe(0);
     catalog.setNow(later);
     expect(await resumeDeletions(catalog.services)).toBe(1);
@@ -126,14 +127,14 @@ describe('a deletion that died half-way', () => {
     expect(reads).toEqual([expect.objectContaining({ planSummary: 'IXSCAN { deletingSince: 1 }' })]);
   });
 
-  test('is taken back by the sweep when the shop has orders', async () => {
+  test('is undone by the sweep when the shop has orders', async () => {
     catalog.orders.counts.set(shop.id, 1);
     catalog.setNow(later);
     await resumeDeletions(catalog.services);
     expect(await storedPartner(catalog, shop.id)).toMatchObject({ deletingSince: null });
   });
 
-  test('does nothing when it wakes up after the shop was restored and another deletion began', async () => {
+  test('does not act when the shop was restored and another deletion has begun', async () => {
     catalog.orders.meanwhile = async () => {
       await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { deletingSince: later } });
     };
@@ -143,7 +144,7 @@ describe('a deletion that died half-way', () => {
   });
 });
 
-test('keeps the acceptance of the terms', async () => {
+test('preserves the acceptance of the terms', async () => {
   const id = newId();
   const { businessType, address, phone, email, ownerName } = shop;
   const registration = { businessName: 'Breve', cnpj: '12ABC34501DE35', ip: '203.0.113.9' };

@@ -7,15 +7,18 @@ import { removeShopImports } from '../imports/removeShopImports.ts';
 import { hasHeldUnits, removeShopItems } from '../items/shopItems.ts';
 import { type Deletion, markDeletion, removeMarked, restoreMarked } from '../partners/deletionMark.ts';
 
-/** Whose wish a deletion is: an administrator keeps every shop with a history, a shop may leave its own behind. */
+/**
+ * Who requests the deletion. An administrator cannot delete a shop that has orders; a shop itself may leave its past
+ * orders behind.
+ */
 export type Wish = 'administrator' | 'shop';
 
 const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_ORDERS' } as const;
 
 /**
- * How many orders a shop has that is marked as deleting. In this order: a reserve call that holds stock after we looked for
- * holds looks at the mark after holding, and gives back.
- * @throws AppError when its orders keep it, or one that is being placed may
+ * Returns the number of orders of a shop that is marked as deleting. Holds are checked after marking: a concurrent
+ * reserve call that holds stock later checks the mark after holding, and releases.
+ * @throws AppError when an order, or one that is being placed, prevents the deletion
  */
 async function requireFree({ connection, orders }: Services, partnerId: string, wish: Wish): Promise<number> {
   if (await hasHeldUnits(connection, partnerId)) throw appError(refusals[wish]);
@@ -27,10 +30,12 @@ async function requireFree({ connection, orders }: Services, partnerId: string, 
 }
 
 /**
- * Ends a deletion that has begun: removes shop, products, bags and schedules and tells auth, or restores the shop.
- * Only the very deletion that asked may act on the answer: another may have restored the shop and begun anew.
- * Acceptances of the terms stay (product/privacy.md#acceptances), and past orders, without the shop's contact.
- * @throws AppError PARTNER_HAS_ORDERS or PARTNER_HAS_OPEN_ORDERS, or SERVICE_UNAVAILABLE when orders cannot be asked; the shop is restored
+ * Completes a deletion that has begun: removes shop, products, bags and schedules and notifies auth, or restores the
+ * shop. Only this very deletion may act on the answer of orders, because the shop may have been restored and marked
+ * again since. Acceptances of the terms stay (product/privacy.md#acceptances). Past orders stay without the shop's
+ * contact data.
+ * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS, or SERVICE_UNAVAILABLE when orders does not answer; the
+ * shop is restored first
  */
 export async function finishDeletion(
   services: Services,
@@ -51,15 +56,17 @@ export async function finishDeletion(
     const payload = { partnerId, deleted: true };
     await outbox.fact(session, { fact: facts.partnerAccount, payload, key: `deleted:${partnerId}` });
     if (orderCount > 0) await outbox.fact(session, { fact: facts.partnerLeft, payload: { partnerId } });
-    // An import that is running writes to its record in every transaction, so it cannot add to what is deleted here.
+    // A running import updates its record in every transaction. It conflicts with this deletion, so it cannot add
+    // products afterwards.
     await removeShopImports(connection, session, partnerId);
     await removeShopItems(connection, session, partnerId, services.clock());
   });
 }
 
 /**
- * Deletes a shop: marks it, so that reserve refuses, and asks orders (product/shops.md#deleting). A shop's own wish that dies half-way is
- * taken up like an administrator's, which restores a shop with a history: it may ask again.
+ * Deletes a shop: marks it, so that reservations are refused, then asks orders (product/shops.md#deleting). When the
+ * process dies in between, the sweep continues under an administrator's rules, which restore a shop with past orders;
+ * the shop can then request its deletion again.
  * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS or PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
  */
 export async function deletePartner(services: Services, partnerId: string, wish?: Wish): Promise<void> {

@@ -4,7 +4,7 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { deletePartner } from './deletePartner.ts';
 
-/** The end of a shop: an administrator asks by the admin service, its own account by auth. */
+/** Deletion of a shop: requested by an administrator through admin, or by the shop's own account through auth. */
 export function deletionInternalRoutes(services: Services): Route[] {
   return [
     internalRoute(catalogCalls.deletePartner, ({ params }) => deletePartner(services, params.partnerId)),

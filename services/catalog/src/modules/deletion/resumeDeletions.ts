@@ -5,13 +5,13 @@ import type { Services } from '../../services.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
 
-/** After this long whoever was deleting a shop is gone. */
+/** A deletion that is older has been abandoned by its process. */
 const staleAfterMs = 30_000;
 
 /**
- * The sweep of deletions that died half-way: finishes or restores each.
- * @param claims what keeps several processes from trying the same ones
- * @returns how many it took up
+ * Sweep: completes or undoes deletions whose process died.
+ * @param claims leases that prevent several workers from handling the same shop
+ * @returns the number of deletions that it handled
  */
 export function resumeDeletions(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock } = services;

@@ -5,7 +5,7 @@ import { returnStock } from '../items/holds/returnStock.ts';
 import { recordRating } from '../partners/recordRating.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
-/** Facts of other services that catalog acts on. */
+/** Handlers of the events that catalog receives. */
 export function eventHandlers(services: Services): FactHandler[] {
   return [
     onFacts(facts.orderPlaced, (placed, session) =>
@@ -16,7 +16,7 @@ export function eventHandlers(services: Services): FactHandler[] {
       ),
     ),
     onFact(facts.stockReturned, async (change, session) => {
-      // Facts come in no particular order: what the order bought may not be sold yet.
+      // Events arrive in any order: the order's holds may not be sold yet.
       await settleHolds(services, [change.orderId], session);
       await returnStock(services, change, session);
     }),

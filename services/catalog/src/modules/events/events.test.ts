@@ -36,7 +36,7 @@ const soldPerOrder = async (orderId: string) =>
   (await catalog.audit()).sold.find((order) => order.orderId === orderId)?.lines ?? [];
 
 describe('order.placed', () => {
-  test('turns the holds of the order into sold', async () => {
+  test('marks the holds of the order as sold', async () => {
     const orderId = await hold(2);
     const other = await hold(1);
     await placed(orderId);
@@ -45,14 +45,14 @@ describe('order.placed', () => {
     expect(await soldPerOrder(other)).toEqual([]);
   });
 
-  test('changes nothing a second time', async () => {
+  test('has no effect when it is repeated', async () => {
     const orderId = await hold(2);
     await placed(orderId);
     await placed(orderId);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
   });
 
-  test('gives back what a late reserve call held once more for an order that has its goods', async () => {
+  test('releases what a late reserve call has held again for an order that is already sold', async () => {
     const orderId = await hold(2);
     await placed(orderId);
     await hold(2, orderId);
@@ -60,14 +60,14 @@ describe('order.placed', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
   });
 
-  test('sells what is held of an item that was deleted meanwhile', async () => {
+  test('sells the hold on an item that was deleted since', async () => {
     const orderId = await hold(2);
     await remove();
     await placed(orderId);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, held: 0, sold: 2, removed: 3 });
   });
 
-  test('tells orders again that a shop is closed when the order came after the closing', async () => {
+  test('repeats partner.closed when the shop was closed before the order existed', async () => {
     const orderId = await hold(1);
     await partners(catalog.connection).updateOne({ _id: shop._id }, { $set: { status: 'rejected' } });
     await placed(orderId);
@@ -88,7 +88,7 @@ describe('order.stockReturned', () => {
     expect(await soldPerOrder(orderId)).toEqual([{ itemId: bag.id, quantity: 2 }]);
   });
 
-  test('counts once for an order and version, and again for the next version', async () => {
+  test('counts once per order and version, and again for the next version', async () => {
     const orderId = await hold(3);
     await placed(orderId);
     await Promise.all([1, 2, 3].map(() => returned(orderId, 2, 1).expect(200)));
@@ -97,7 +97,7 @@ describe('order.stockReturned', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, sold: 0 });
   });
 
-  test('that comes before order.placed ends the same', async () => {
+  test('has the same result when it arrives before order.placed', async () => {
     const orderId = await hold(3);
     await returned(orderId, 2, 3).expect(200);
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, sold: 0 });
@@ -105,7 +105,7 @@ describe('order.stockReturned', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, sold: 0 });
   });
 
-  test('of a deleted item counts as removed', async () => {
+  test('counts units of a deleted item as removed', async () => {
     const orderId = await hold(3);
     await placed(orderId);
     await remove();
@@ -113,7 +113,7 @@ describe('order.stockReturned', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, sold: 0, removed: 5 });
   });
 
-  test('never returns more than the order bought', async () => {
+  test('never returns more units than the order bought', async () => {
     const orderId = await hold(1);
     await placed(orderId);
     const stranger = await hold(2);
@@ -125,7 +125,7 @@ describe('order.stockReturned', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, sold: 2 });
   });
 
-  test('of several items returns each', async () => {
+  test('returns the units of each of several items', async () => {
     const product = await buildProduct(catalog, shop);
     const orderId = newId();
     const lines = [bag, product].map((item) => ({
@@ -145,13 +145,13 @@ describe('partner.rated', () => {
   const rated = (sum: number, count: number) =>
     catalog.fact({ type: 'partner.rated', partnerId: shop.id, sum, count }).expect(200);
 
-  test('sets the mean that everybody sees', async () => {
+  test('updates the mean rating that everybody sees', async () => {
     await rated(9, 2);
     const { body } = await catalog.anyone().get(`/api/partner/${shop.id}`).expect(200);
     expect(body.data).toMatchObject({ rating: 4.5, ratingCount: 2 });
   });
 
-  test('that comes late does not undo a newer one', async () => {
+  test('is ignored when a newer one has arrived before', async () => {
     await rated(14, 3);
     await rated(9, 2);
     const { body } = await catalog.anyone().get(`/api/partner/${shop.id}`).expect(200);
@@ -159,7 +159,7 @@ describe('partner.rated', () => {
   });
 });
 
-test('an event that comes twice has one effect', async () => {
+test('an event that arrives twice has one effect', async () => {
   const orderId = await hold(2);
   const id = newId();
   await catalog.fact({ type: 'order.placed', orderId }, id).expect(200);
@@ -168,7 +168,7 @@ test('an event that comes twice has one effect', async () => {
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 2, held: 1, sold: 2 });
 });
 
-describe('the audit', () => {
+describe('the stock audit', () => {
   afterEach(async () => {
     await items(catalog.connection).deleteMany({});
     await movements(catalog.connection).deleteMany({});

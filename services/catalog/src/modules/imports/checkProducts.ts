@@ -10,11 +10,11 @@ import { sentProduct } from './import.schemas.ts';
 import { openImport } from './openImport.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
-/** So many products are checked before other requests get their turn. */
+/** Products checked before the event loop serves other requests. */
 const slice = 25;
 const batchSize = 200;
 
-/** @throws AppError VALIDATION_FAILED with every problem of every product */
+/** Validates every product. @throws AppError VALIDATION_FAILED with every problem of every product */
 async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
   const rows: ValidRow[] = [];
   const problems: FieldProblem[] = [];
@@ -45,8 +45,8 @@ async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
 }
 
 /**
- * Takes products that came without a file, as an import that is ready to be started.
- * @returns its id
+ * Stores products that were sent without a file as an import that can be started.
+ * @returns the id of the import
  * @throws AppError VALIDATION_FAILED, IMPORT_IN_PROGRESS
  */
 export async function checkProducts(

@@ -11,7 +11,7 @@ import { openImport } from './openImport.ts';
 import type { CheckEvent } from './spreadsheet/checkSpreadsheet.ts';
 import type { Spreadsheets } from './spreadsheet/spreadsheetProcess.ts';
 
-/** Name of the form's field. */
+/** Name of the file field in the form. */
 const field = 'excel';
 
 const receive = multer({
@@ -28,9 +28,12 @@ function uploadRefusal(error: unknown) {
   return appError('BAD_REQUEST', { cause: error });
 }
 
-/** Reads the spreadsheet out of a multipart request. @throws AppError when it is none, too large, or more than one file */
+/**
+ * Reads the spreadsheet from a multipart request. @throws AppError for another content type, a large file, or several
+ * files
+ */
 async function readUpload({ req, res }: Context): Promise<{ name: string; bytes: Buffer }> {
-  // Koa's request is the one that Express hands to multer, before Express adds to it.
+  // multer is typed for Express, but reads only the Node request that Koa passes.
   const request = req as Parameters<typeof receive>[0];
   if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? ''))
     throw appError(fileProblems.notMultipart.code, fileProblems.notMultipart);
@@ -52,8 +55,8 @@ function refusal({ problem, headers, cause }: Extract<CheckEvent, { type: 'refus
 }
 
 /**
- * Takes an uploaded spreadsheet and keeps its checked rows for a confirmation. Nothing of the catalogue changes.
- * @throws AppError IMPORT_IN_PROGRESS, or why the file is refused
+ * Checks an uploaded spreadsheet and stores its rows until the shop confirms. The catalogue does not change.
+ * @throws AppError IMPORT_IN_PROGRESS, or the reason why the file is refused
  */
 export async function checkUpload(
   services: Services,
@@ -72,7 +75,7 @@ export async function checkUpload(
       throw new Error('the check of a spreadsheet ended without a result');
     });
   } catch (error) {
-    // What is left of the upload is read and thrown away, or the client would not get to the answer.
+    // Discards the rest of the upload; otherwise the client would not read the answer.
     ctx.req.resume();
     throw error;
   }

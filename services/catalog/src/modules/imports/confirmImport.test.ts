@@ -27,7 +27,7 @@ afterAll(() => catalog.close());
 const check = async (rows: TestCell[][]): Promise<string> =>
   (await upload(catalog, shop.id, workbook(rows))).body.data.previewId;
 const products = () => ownProducts(catalog, shop.id);
-/** Confirms without waiting for the job. */
+/** Confirms an import without waiting for its job. */
 const start = (previewId: string) =>
   startImport(catalog.services, shop._id, previewId, {
     userId: newId(),
@@ -37,7 +37,7 @@ const start = (previewId: string) =>
   });
 const confirmAlone = (body: object) => catalog.as(shop.id, 'post', '/api/products/import/confirm', body);
 
-test('what was checked can be read again until it is confirmed, by its own shop only', async () => {
+test('a preview can be read until it is confirmed, by its own shop only', async () => {
   await buildProduct(catalog, shop, { name: 'Pão 3', category: 'bakery' });
   const rows = Array.from({ length: 25 }, (_, index) => sheetRow({ name: `Pão ${index}` }));
   const { body } = await upload(catalog, shop.id, workbook([...rows, sheetRow({ name: '' })]));
@@ -55,7 +55,7 @@ test('what was checked can be read again until it is confirmed, by its own shop 
   ]);
 });
 
-test('a row updates the product of its name, whatever case and blanks it is written with, and keeps its name', async () => {
+test('a row matches a product whatever the case and spaces of its name, and does not rename it', async () => {
   const { id } = await buildProduct(catalog, shop, { name: 'Pão de queijo', category: 'bakery' });
   const rows = [
     sheetRow({ name: ' PÃO  DE QUEIJO', category: 'Padaria', stockQuantity: 7 }),
@@ -70,7 +70,7 @@ test('a row updates the product of its name, whatever case and blanks it is writ
   expect(await storedItem(catalog, id)).toMatchObject({ name: 'Pão de queijo', available: 7 });
 });
 
-test('creates and updates what was checked, leaves the rest out, and tells the shop', async () => {
+test('a confirmed import creates and updates the valid products, skips the others, and emails the shop', async () => {
   const known = await buildProduct(catalog, shop, {
     name: 'Bolo',
     category: 'sweets',
@@ -127,7 +127,7 @@ test('creates and updates what was checked, leaves the rest out, and tells the s
   ]);
 });
 
-test('answers 202 when the job takes longer than 5 s, and the job can be followed and found again', async () => {
+test('a confirmation answers 202 when its job takes longer than 5 s, and the job can be found later', async () => {
   const previewId = await check([sheetRow()]);
   const answer = await confirmAlone({ previewId });
   expect([answer.status, answer.body.message]).toEqual([202, 'Importação em andamento']);
@@ -151,7 +151,7 @@ test('answers 202 when the job takes longer than 5 s, and the job can be followe
   expect((await catalog.as(other.id, 'get', '/api/products/import')).body.data).toEqual([]);
 });
 
-test('a confirmation that is repeated starts nothing new', async () => {
+test('a repeated confirmation starts no second job', async () => {
   const previewId = await check([sheetRow()]);
   const token = await signTestToken({ userId: newId(), userType: 'partner', partnerId: shop.id });
   const repeat = () =>
@@ -174,7 +174,7 @@ test('a confirmation that is repeated starts nothing new', async () => {
   expect((await catalog.sent()).filter(({ name }) => name === 'importProducts')).toHaveLength(1);
 });
 
-test('one import of a shop runs at a time', async () => {
+test('a shop can run one import at a time', async () => {
   const first = await check([sheetRow()]);
   await start(first);
   const second = await check([sheetRow({ name: 'Bolo' })]);
@@ -188,7 +188,7 @@ test('one import of a shop runs at a time', async () => {
   expect((await confirm(catalog, shop.id, { previewId: second })).status).toBe(200);
 });
 
-test('workers that run the same import at once write every row once', async () => {
+test('workers that run the same import concurrently write every row once', async () => {
   const rows = Array.from({ length: 650 }, (_, number) => sheetRow({ name: `Pão ${number}` }));
   const previewId = await check(rows);
   const answer = confirm(catalog, shop.id, { previewId });
@@ -203,7 +203,7 @@ test('workers that run the same import at once write every row once', async () =
   expect(emails).toHaveLength(1);
 });
 
-test('an import whose rows are gone ends and says so', async () => {
+test('an import whose rows have expired ends as failed', async () => {
   const previewId = await check([sheetRow()]);
   await start(previewId);
   await importBatches(catalog.connection).deleteMany({});
@@ -212,7 +212,7 @@ test('an import whose rows are gone ends and says so', async () => {
   expect(body.data).toMatchObject({ state: 'failed', result: { created: 0, skipped: 1 } });
 });
 
-test('nothing valid, nothing known and nothing at all are refused', async () => {
+test('a confirmation without valid rows, of an unknown preview, or without content is refused', async () => {
   const invalid = await check([sheetRow({ name: '' })]);
   const answers = [
     await confirmAlone({ previewId: invalid }),
@@ -238,7 +238,7 @@ test('nothing valid, nothing known and nothing at all are refused', async () => 
   expect(foreign.status).toBe(404);
 });
 
-test('takes the products of a preview as well, checked again', async () => {
+test('a confirmation may contain the products of a preview, which are checked again', async () => {
   await buildProduct(catalog, shop, { name: 'Bolo', category: 'sweets' });
   const rows = [sheetRow(), sheetRow({ name: 'Bolo', category: 'sweets' })];
   const { body } = await upload(catalog, shop.id, workbook(rows));
@@ -268,7 +268,7 @@ test('takes the products of a preview as well, checked again', async () => {
   ]);
 });
 
-test('a shop that is deleted takes its imports with it', async () => {
+test('deleting a shop deletes its imports', async () => {
   const previewId = await check([sheetRow()]);
   await start(previewId);
   await deletePartner(catalog.services, shop.id);

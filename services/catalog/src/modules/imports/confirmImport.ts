@@ -10,16 +10,16 @@ import type { Services } from '../../services.ts';
 import { findOwnImport, findOwnJob } from './findImports.ts';
 import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
 
-/** A job that ends by then is answered with its result. */
+/** A job that finishes within this time is answered with its result. */
 const waitMs = 5000;
 const pollMs = 100;
-/** Rows of an import that was confirmed stay for its job, however long that has to wait. */
+/** Rows of a confirmed import are kept this long, in case its job is delayed. */
 const waitingDays = 7;
 
 /**
- * Starts the job of a checked import, with the row that tells the worker in the same transaction. One that was started
- * before stays as it is, so a confirmation may be repeated.
- * @throws AppError NOT_FOUND, NOTHING_TO_IMPORT, IMPORT_IN_PROGRESS while another one of the shop is running
+ * Starts the job of a checked import; the outbox row for the worker is written in the same transaction. Idempotent: a
+ * running or finished import stays unchanged.
+ * @throws AppError NOT_FOUND, NOTHING_TO_IMPORT, IMPORT_IN_PROGRESS while another import of the shop runs
  */
 export async function startImport(
   services: Services,
@@ -56,7 +56,7 @@ export async function startImport(
   }
 }
 
-/** The job as it is when it ends, or after 5 s. */
+/** Returns the job when it ends, or its state after 5 s. */
 export async function waitForImport(
   services: Services,
   partnerId: Types.ObjectId,

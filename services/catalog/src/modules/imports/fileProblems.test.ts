@@ -154,7 +154,7 @@ test.each([
   await expectRefusal(file(), refusal, status);
 });
 
-test('refuses a part that lies about what it grows to', async () => {
+test('refuses a zip entry that is larger than its header states', async () => {
   const file = withPart(good(), sheetPart, `${partOf(good(), sheetPart)}${' '.repeat(5_000_000)}`);
   const size = Buffer.alloc(4);
   size.writeUInt32LE(partOf(file, sheetPart).length);
@@ -162,7 +162,7 @@ test('refuses a part that lies about what it grows to', async () => {
   await expectRefusal(file, fileProblems.damaged, 422);
 });
 
-test('refuses what is no upload', async () => {
+test('refuses requests that are not an upload', async () => {
   const json = await catalog.as(shop.id, 'post', '/api/products/import/preview', { excel: 'x' });
   expect([json.status, json.body.message]).toEqual([415, fileProblems.notMultipart.message]);
   const other = await upload(catalog, shop.id, good(), { field: 'arquivo' });
@@ -170,7 +170,7 @@ test('refuses what is no upload', async () => {
   await expectRefusal(good().fill(0, 30, 60), fileProblems.damaged, 422);
 });
 
-test('one shop’s files are read one by one', async () => {
+test('reads one file of a shop at a time', async () => {
   const answers = await Promise.all([upload(catalog, shop.id, good()), upload(catalog, shop.id, good())]);
   const [first, second] = answers.toSorted((a, b) => a.status - b.status);
   expect([first?.status, second?.status]).toEqual([200, 409]);

@@ -15,10 +15,10 @@ import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 const listed = 10;
 
-/** What is said of an import that is not there, or not for who asks. */
+/** Error for an import that does not exist or belongs to another shop. */
 export const unknownImport = () => appError('NOT_FOUND', { message: importMessages.unknown });
 
-/** A shop's own import. @throws AppError NOT_FOUND, also for another shop's and for one that has expired */
+/** Returns a shop's own import. @throws AppError NOT_FOUND, also for another shop's and for an expired import */
 export async function findOwnImport(
   { connection }: Pick<Services, 'connection'>,
   partnerId: Types.ObjectId,
@@ -33,7 +33,7 @@ export async function findOwnImport(
   return record;
 }
 
-/** Like `findOwnImport`, for one that was confirmed. @throws AppError NOT_FOUND */
+/** Returns a shop's own import that is confirmed. @throws AppError NOT_FOUND */
 export async function findOwnJob(
   services: Pick<Services, 'connection'>,
   partnerId: Types.ObjectId,
@@ -44,7 +44,7 @@ export async function findOwnJob(
   return record;
 }
 
-/** Like `findOwnImport`, for one that waits to be confirmed. @throws AppError NOT_FOUND */
+/** Returns a shop's own import that waits for confirmation. @throws AppError NOT_FOUND */
 export async function findOwnPreview(
   services: Pick<Services, 'connection'>,
   partnerId: Types.ObjectId,
@@ -55,9 +55,9 @@ export async function findOwnPreview(
   return record;
 }
 
-/** The valid rows of an import that its preview lists. */
+/** Returns the valid rows that a preview lists. */
 export async function listedRowsOf({ connection }: Services, { _id }: ImportRecord): Promise<ValidRow[]> {
-  // A batch holds more than are listed, however long its rows are.
+  // The first batch always contains more rows than the preview lists.
   const first = await importBatches(connection)
     .findOne({ importId: _id, kind: 'valid' })
     .sort({ number: 1 })
@@ -65,7 +65,7 @@ export async function listedRowsOf({ connection }: Services, { _id }: ImportReco
   return first?.kind === 'valid' ? first.rows.slice(0, importLimits.listedProducts) : [];
 }
 
-/** An import that was confirmed, of whatever shop; null when there is none. */
+/** Returns a confirmed import of any shop; null when there is none. */
 export async function findConfirmedImport(
   { connection }: Pick<Services, 'connection'>,
   id: string,
@@ -74,7 +74,7 @@ export async function findConfirmedImport(
   return record && isConfirmed(record) ? record : null;
 }
 
-/** A shop's confirmed imports, the newest first: one that is running, and what became of the others. */
+/** Returns a shop's confirmed imports, newest first. */
 export async function listOwnJobs(
   { connection }: Services,
   partnerId: Types.ObjectId,
@@ -82,7 +82,7 @@ export async function listOwnJobs(
   const records = await imports(connection)
     .find({
       partnerId,
-      // Of what was confirmed, which alone has begun; a shop begins one at a time.
+      // Only confirmed imports have a start; a shop runs one at a time, so the order is unique.
       startedAt: { $gt: new Date(0) },
       state: { $in: importStates },
       expiresAt: { $gt: new Date() },
@@ -93,7 +93,7 @@ export async function listOwnJobs(
   return records.filter(isConfirmed);
 }
 
-/** The rows of an import that have problems, in the file's order. */
+/** Yields the rows with problems, in the order of the file. */
 export async function* problemRowsOf(
   { connection }: Services,
   record: ImportRecord,

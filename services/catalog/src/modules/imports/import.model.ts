@@ -4,8 +4,8 @@ import { Schema, type Types } from 'mongoose';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 /**
- * An upload on its way to the catalogue: reading ► checked ► running ► done or failed. A preview and the job that
- * it becomes are one record.
+ * An uploaded spreadsheet: reading ► checked ► running ► done or failed. A preview and its later job are the same
+ * record.
  */
 export interface ImportRecord {
   _id: Types.ObjectId;
@@ -13,48 +13,47 @@ export interface ImportRecord {
   state: 'reading' | 'checked' | ImportState;
   fileName: string;
   fileSize: number;
-  /** Account and name of the person who uploaded it, then of the one who confirmed it. */
+  /** Account and name of the person who uploaded the file; after confirmation, of the person who confirmed. */
   by: string;
   author: string;
   createdAt: Date;
-  /** Of valid rows; what they do is counted when the file is checked. */
+  /** Number of valid rows. Their effects (create, update) are counted when the file is checked. */
   valid: number;
   invalid: number;
   creates: number;
   updates: number;
-  /** The problems summed up, and the first rows that have some. */
+  /** Problems grouped by column and message, and the first rows with problems. */
   problems: ImportProblem[];
   rowErrors: ImportRowError[];
-  /** How many batches of valid rows there are. */
+  /** Number of batches of valid rows. */
   batches: number;
   startedAt?: Date;
   finishedAt?: Date;
-  /** Batches that are written, and what they did. Moved in the transaction that writes a batch. */
+  /** Progress: written batches and their effects. Updated in the transaction that writes a batch. */
   doneBatches: number;
   created: number;
   updated: number;
   skipped: number;
-  /** When the rows go. */
+  /** Expiry of the rows. */
   rowsExpireAt: Date;
-  /** When MongoDB removes the record; this and the other ends follow the real clock, which is MongoDB's. */
+  /** Expiry of the record. MongoDB's clock decides, so tests cannot shift it. */
   expiresAt: Date;
-  /** Present while the file is read: a reader that died is forgotten after it. */
+  /** Set while the file is read. After it, the reader is considered dead and another upload may start. */
   leaseUntil?: Date;
 }
 
-/** An import that a person has confirmed. */
 export type ConfirmedImport = ImportRecord & { state: ImportState; startedAt: Date };
 
-/** True for an import that a person has confirmed. */
+/** Returns true for an import that a person has confirmed. */
 export function isConfirmed<T extends ImportRecord>(record: T): record is T & ConfirmedImport {
   return record.startedAt !== undefined;
 }
 
-/** Rows of an import, some hundred a document: valid ones or ones with problems. */
+/** A document with some hundred rows of an import, either valid ones or ones with problems. */
 export type ImportBatch = {
   importId: Types.ObjectId;
   partnerId: Types.ObjectId;
-  /** Counts up from 0 within its kind. */
+  /** Position within its kind, from 0. */
   number: number;
   expiresAt: Date;
 } & ({ kind: 'valid'; rows: ValidRow[] } | { kind: 'problems'; rows: ProblemRow[] });
@@ -90,7 +89,7 @@ const importSchema = new Schema<ImportRecord>(
 );
 importSchema.index({ partnerId: 1, startedAt: -1 });
 importSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// A shop's files are read one by one, and written one by one.
+// Unique index: a shop can have one file in reading and one import in writing.
 importSchema.index(
   { partnerId: 1, state: 1 },
   { unique: true, partialFilterExpression: { state: { $in: ['reading', 'running'] } } },

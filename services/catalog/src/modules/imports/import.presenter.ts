@@ -1,7 +1,7 @@
 import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import type { ConfirmedImport, ImportRecord } from './import.model.ts';
 
-/** A checked file on the wire. */
+/** Presents a checked file. */
 export function presentPreview(
   record: ImportRecord,
   validProducts: ImportPreview['validProducts'],
@@ -20,7 +20,7 @@ export function presentPreview(
   };
 }
 
-/** A confirmed import on the wire. */
+/** Presents a confirmed import. */
 export function presentJob(record: ConfirmedImport): ImportJob {
   const { state, valid, invalid, created, updated, skipped } = record;
   const total = valid + invalid;

@@ -6,13 +6,13 @@ import { array, mixed, number, object, string } from 'yup';
 export const previewParams = object({ previewId: idSchema });
 export const jobParams = object({ jobId: idSchema });
 
-/** A product as the preview shows it, sent back. */
+/** A product as the preview shows it, sent back by the client. */
 export const sentProduct = productSchema.shape({
   row: number(),
   action: string().oneOf(['create', 'update']),
 });
 
-/** The id of a preview, or products; each product is checked by itself afterwards, a slice at a time. */
+/** Either the id of a preview or products. Products are validated later, a few at a time. */
 export const confirmBody = object({
   previewId: string(),
   products: array(mixed().required())

@@ -32,9 +32,9 @@ const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   });
 
-/** Bytes of a confirmation that carries its products. */
+/** Limit of a confirmation with products, in bytes. */
 const maxBody = 1024 * 1024;
-/** A repeated confirmation waits for the first, which itself waits 5 s for the job. */
+/** A repeated confirmation waits for the first, which waits 5 s for its job. */
 const repeatWaitMs = 8000;
 
 /** Import of a partner's products from a spreadsheet (product/imports.md). */

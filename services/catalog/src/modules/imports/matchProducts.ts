@@ -4,7 +4,10 @@ import type { ProductRecord } from '../items/itemKinds.ts';
 import { findProductsByName } from '../items/lists/findTwins.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
-/** The shop's products that have the name and category of these, by `productKey`; the oldest where several do. */
+/**
+ * Finds the shop's products with the name and category of `products`, by `productKey`. The oldest wins when several
+ * match.
+ */
 export async function matchProducts(
   connection: Connection,
   partnerId: Types.ObjectId,
@@ -12,14 +15,14 @@ export async function matchProducts(
   session: ClientSession | null = null,
 ): Promise<Map<string, ProductRecord>> {
   const names = products.map(({ name }) => name);
-  // The oldest comes last and stays.
+  // Sorted newest first: the oldest overwrites the others in the map.
   const found = await findProductsByName(connection, partnerId, names, session);
   return new Map(
     found.map((item) => [productKey({ name: item.name, category: item.product.category }), item]),
   );
 }
 
-/** Valid rows with what each would do to the shop's catalogue as it is now. */
+/** Adds to each valid row its effect on the shop's present catalogue: create or update. */
 export async function withActions(
   connection: Connection,
   partnerId: Types.ObjectId,

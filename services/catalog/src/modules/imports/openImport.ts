@@ -11,10 +11,10 @@ import { type ImportBatch, importBatches, type ImportRecord, imports } from './i
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Longer than an upload and a check take at most. */
+/** Longer than an upload and its check can take. */
 const leaseMs = 120_000;
 
-/** Takes the rows of an import that is being read, one batch after the other, and counts them. */
+/** Collects the rows of an import in batches and counts them. */
 function collectBatches(
   connection: Connection,
   common: Pick<ImportBatch, 'importId' | 'partnerId' | 'expiresAt'>,
@@ -23,7 +23,7 @@ function collectBatches(
   const rowErrors: ImportRecord['rowErrors'] = [];
   let problemBatches = 0;
 
-  // Past mongoose, which would copy every row several times on the loop that answers requests.
+  // Bypasses mongoose, which would copy every row several times on the event loop.
   const keep = (batch: ImportBatch) => importBatches(connection).collection.insertOne({ ...batch });
 
   return {
@@ -49,9 +49,10 @@ function collectBatches(
 }
 
 /**
- * Begins an import of a shop, one at a time, has its rows added, and makes it ready to be confirmed; nothing of it stays when that fails.
- * @param fill answers what is known of the file once all rows are added
- * @throws AppError IMPORT_IN_PROGRESS while another is being read, and what `fill` throws
+ * Creates an import of a shop, adds its rows, and makes it ready for confirmation. A shop can read one file at a time.
+ * On failure, everything is removed.
+ * @param fill adds the rows and returns the data of the file
+ * @throws AppError IMPORT_IN_PROGRESS while another file is being read, and errors of `fill`
  */
 export async function openImport(
   { connection, clock }: Services,
@@ -64,7 +65,7 @@ export async function openImport(
   const _id = newObjectId();
   const partnerId = shop._id;
   const expiresAt = keptUntil('importRows', new Date());
-  // A server that died while it was reading leaves its record behind.
+  // Removes the record of a server that died while reading.
   await imports(connection).deleteOne({ partnerId, state: 'reading', leaseUntil: { $lt: new Date() } });
   try {
     await imports(connection).create({
@@ -95,7 +96,7 @@ export async function openImport(
         { returnDocument: 'after' },
       )
       .lean();
-    // Its lease was over and another upload has begun.
+    // The lease has expired and another upload has started.
     if (!checked) throw appError('SERVICE_UNAVAILABLE');
     return checked;
   } catch (error) {

@@ -26,7 +26,7 @@ const preview = async (...args: Parameters<typeof workbook>) => {
 };
 
 test.each(['xlsx', 'biff8'] as const)(
-  'an %s file shows what it would do, and writes nothing',
+  'an %s file shows its effects and changes nothing',
   async (bookType) => {
     await buildProduct(catalog, shop, { name: 'Bolo', category: 'sweets' });
     await buildProduct(catalog, shop, { name: 'Pão de queijo', category: 'frozen' });
@@ -119,7 +119,7 @@ test.each(['xlsx', 'biff8'] as const)(
   },
 );
 
-test('is kept for 24 hours', async () => {
+test('a preview is kept for 24 hours', async () => {
   const before = Date.now();
   const { previewId, expiresAt } = await preview([sheetRow()]);
   const hours = (new Date(expiresAt).getTime() - before) / 3_600_000;
@@ -137,7 +137,7 @@ test('is kept for 24 hours', async () => {
   ]);
 });
 
-test('headers count in any case, order and spelling, and columns of the shop’s own do not', async () => {
+test('headers match in any case, order and spelling; unknown columns are ignored', async () => {
   const { summary, validProducts } = await preview([[9, 'Pão', 'não', 'R$ 3,50', 'x', 'PADARIA']], {
     headers: ['  estoque', 'NOME *', 'super  oferta', 'preco', 'Fornecedor', 'categoria*'],
   });
@@ -168,23 +168,26 @@ const spoil = (sheet: WorkSheet) => {
 test.each([
   ['.xlsx', () => workbook(faultyRows(), { edit: spoil })],
   ['.xls', () => withXlsFormula(workbook(faultyRows(), { edit: spoil, bookType: 'biff8' }), 1, 2)],
-])('formulas, merged cells, dates and errors of an %s are problems of their rows', async (_kind, file) => {
-  const { summary, errors } = (await upload(catalog, shop.id, file())).body.data;
-  const date = 'A célula está como data: formate como texto ou número e digite de novo';
-  const merged = 'A célula está mesclada: desfaça a mesclagem e preencha cada linha';
-  expect(
-    errors.map(({ row, errors: messages }: { row: number; errors: string[] }) => [row, messages]),
-  ).toEqual([
-    [2, ['A célula tem uma fórmula: copie e cole como valor']],
-    [3, [merged]],
-    [4, [merged]],
-    [5, [date, date]],
-    [6, ['A célula tem um erro da planilha: corrija ou apague']],
-  ]);
-  expect(summary).toMatchObject({ total: 6, valid: 1, invalid: 5 });
-});
+])(
+  'formulas, merged cells, dates and errors of an %s file are problems of their rows',
+  async (_kind, file) => {
+    const { summary, errors } = (await upload(catalog, shop.id, file())).body.data;
+    const date = 'A célula está como data: formate como texto ou número e digite de novo';
+    const merged = 'A célula está mesclada: desfaça a mesclagem e preencha cada linha';
+    expect(
+      errors.map(({ row, errors: messages }: { row: number; errors: string[] }) => [row, messages]),
+    ).toEqual([
+      [2, ['A célula tem uma fórmula: copie e cole como valor']],
+      [3, [merged]],
+      [4, [merged]],
+      [5, [date, date]],
+      [6, ['A célula tem um erro da planilha: corrija ou apague']],
+    ]);
+    expect(summary).toMatchObject({ total: 6, valid: 1, invalid: 5 });
+  },
+);
 
-test('a product stands in a file once', async () => {
+test('a product may appear once in a file', async () => {
   const { errors, summary } = await preview([
     sheetRow(),
     sheetRow({ category: 'Doces' }),
@@ -201,7 +204,7 @@ test('a product stands in a file once', async () => {
   ]);
 });
 
-test('lists a part of what is wrong and counts all of it', async () => {
+test('a preview lists some of the problems and counts all of them', async () => {
   const rows = Array.from({ length: 450 }, (_, number) =>
     sheetRow({ name: `Pão ${number}`, price: number % 2 ? 1 : 0 }),
   );
@@ -214,7 +217,7 @@ test('lists a part of what is wrong and counts all of it', async () => {
   expect(validProducts).toHaveLength(importLimits.listedProducts);
 });
 
-test('rows with problems come back with their reasons, and can be sent again', async () => {
+test('rows with problems can be downloaded with reasons and uploaded again', async () => {
   const rows = [
     sheetRow(),
     sheetRow({ name: '=1+1', stockQuantity: -5 }),
@@ -253,7 +256,7 @@ test('rows with problems come back with their reasons, and can be sent again', a
   ).toBe(404);
 });
 
-test('the template has every column with a comment, the instructions, and is itself readable', async () => {
+test('the template has every column with a comment, instructions, and can itself be read', async () => {
   const answer = await download(catalog, shop.id, '/api/products/template/download');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="template-produtos.xlsx"');
   expect(rowsOf(answer.body)).toEqual([
@@ -286,7 +289,7 @@ test.each([
   ['get', '/api/products/import'],
   ['get', `/api/products/import/${newId()}`],
   ['get', `/api/products/import/${newId()}/problems/download`],
-] as const)('%s %s needs a partner with an approved shop', async (method, path) => {
+] as const)('%s %s requires a partner with an approved shop', async (method, path) => {
   const body = path.endsWith('confirm') ? { previewId: newId() } : undefined;
   await catalog.anyone()[method](path).send(body).expect(401);
   const token = await signTestToken({ userId: newId(), userType: 'shopper' });

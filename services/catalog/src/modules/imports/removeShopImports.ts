@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { importBatches, imports } from './import.model.ts';
 
-/** Everything that a shop has imported, or was about to, goes. */
+/** Deletes every import of a shop, confirmed or not. */
 export async function removeShopImports(
   connection: Connection,
   session: ClientSession,

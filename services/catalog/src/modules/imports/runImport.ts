@@ -14,7 +14,7 @@ import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'publicUrl'>;
 
-/** The rows that a form with the same fields would take today. */
+/** Returns the rows that the product form would accept today: the rules may have changed since the check. */
 async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
   const kept: ValidRow[] = [];
   for (const row of rows) if ('value' in (await checkAgainst(productSchema, row.product))) kept.push(row);
@@ -22,9 +22,9 @@ async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
 }
 
 /**
- * Writes a batch and moves the import on in one transaction: a batch counts once, whoever writes it and however often a
- * worker dies.
- * @returns false when somebody else has moved the import on
+ * Writes a batch and advances the import in one transaction. Each batch therefore counts once, also with several
+ * workers and after crashes.
+ * @returns false when another worker has advanced the import
  */
 async function writeBatch(
   { connection, clock, publicUrl }: WriterServices,
@@ -41,7 +41,7 @@ async function writeBatch(
     const edited: ReturnType<typeof itemEdit>[] = [];
     for (const product of products) {
       const present = known.get(productKey(product));
-      // A row that finds a product does not rename it: 'PÃO DE QUEIJO' of a till stays 'Pão de queijo'.
+      // A row does not rename the product that it matches: 'PÃO DE QUEIJO' from a till leaves 'Pão de queijo'.
       const named = { ...product, name: present?.name ?? product.name };
       const fields = productFields(named, publicUrl, present);
       if (present) edited.push(itemEdit(present, fields, product.stockQuantity, change));
@@ -76,7 +76,7 @@ async function writeBatch(
   });
 }
 
-/** Ends an import and tells the shop, once. */
+/** Ends an import and emails the shop once. */
 async function finishImport(
   { connection, clock, outbox }: WriterServices,
   job: ConfirmedImport,
@@ -101,7 +101,7 @@ async function finishImport(
   });
 }
 
-/** Writes what is left of a confirmed import, batch by batch. Safe to run again, and by several at once. */
+/** Writes the remaining batches of a confirmed import. Idempotent, and safe with several workers. */
 export async function runImport(services: WriterServices, importId: string): Promise<void> {
   const { connection } = services;
   for (;;) {

@@ -3,9 +3,9 @@ import type { Connection } from 'mongoose';
 import { movements } from './movement.model.ts';
 
 /**
- * Movements of five years ago forget who did them; their numbers stay, since the stock adds up from them
+ * Removes the user from movements that are older than five years. Their quantities stay, because the stock is their sum
  * (product/privacy.md#how-long-things-are-kept).
- * @returns how many
+ * @returns the number of changed movements
  */
 export async function anonymiseOldMovements(connection: Connection, now = new Date()): Promise<number> {
   const { modifiedCount } = await movements(connection).updateMany(

@@ -3,12 +3,12 @@ import type { ProductCategory } from '@boaxepa/contracts/wire/products';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** Units that an order has taken but that are not sold yet (architecture.md#placing-an-order). */
+/** Units that an order has reserved and not bought yet (architecture.md#placing-an-order). */
 export interface Hold {
   orderId: Types.ObjectId;
   quantity: number;
   at: Date;
-  /** The reserve call that made it or took it over last: only that one may release it after a refusal. */
+  /** Reserve call that created the hold or took it over last. Only that call may release it after a refusal. */
   attempt: string;
 }
 
@@ -16,9 +16,9 @@ export interface BagFields {
   type: BagType;
   category: BagCategory;
   observation: string;
-  /** YYYY-MM-DD in the shop's zone. */
+  /** As YYYY-MM-DD in the shop's zone. */
   expiryDate: string;
-  /** First instant after that day. */
+  /** First instant after `expiryDate` in the shop's zone. */
   expiresAt: Date;
 }
 
@@ -26,33 +26,33 @@ export interface ProductFields {
   description: string;
   category: ProductCategory;
   isFlashDeal: boolean;
-  /** An address, or a path under /media that answers make absolute; null without photo. */
+  /** An address, or a path under /media that answers make absolute; null without a photo. */
   photoUrl: string | null;
-  /** Name and description as a search compares them (`productSearchText`). */
+  /** Folded name and description, for the shop's own search (`productWords`). */
   searchText: string;
-  /** Of the name: what shoppers' search of shops looks in. */
+  /** Words of the name, for shoppers' search. */
   nameWords: string[];
-  /** The name as twins are found by it (`twinKey`). */
+  /** Normalized name, for finding duplicates (`twinKey`). */
   nameKey: string;
 }
 
 export type ItemKind = 'bag' | 'product';
 
 /**
- * A bag or a product with its stock. At every moment initial + added = available + held + sold + removed, and held is
- * the sum of the holds; none of them is ever negative.
+ * A bag or a product with its stock. Invariant: initial + added = available + held + sold + removed, and `held` is the
+ * sum of the holds. No counter is ever negative.
  */
 export interface ItemRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   kind: ItemKind;
   name: string;
-  /** What it costs now, in cents: a bag's promotional price. */
+  /** Present price in cents; for a bag, the promotional price. */
   price: number;
-  /** What it is worth, in cents; equal to `price` when nothing is saved. */
+  /** Original price in cents; equal to `price` without a discount. */
   originalPrice: number;
   isActive: boolean;
-  /** Gone from lists, kept for orders that hold it. */
+  /** Hidden from lists, but stored for orders that refer to it. */
   isDeleted: boolean;
   initial: number;
   added: number;
@@ -110,7 +110,7 @@ const schema = new Schema<ItemRecord>(
   },
   { versionKey: false },
 );
-// Covers the summary of bags that the list of shops asks for at every request: no document is read for it.
+// Covered index for the bag summary, which every request for the list of shops needs.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -121,7 +121,8 @@ schema.index({
   price: 1,
   'bag.type': 1,
 });
-// A shop's lists, newest first. The text is in it so that a search is decided on the keys of one shop, and reads only what it finds.
+// A shop's lists, newest first. It contains the search text, so that a search scans index keys of one shop and reads
+// only the matching documents.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -130,19 +131,19 @@ schema.index({
   _id: -1,
   'product.searchText': 1,
 });
-// Covers the figures of a shop's products, and finds those of a category.
+// Covered index for the figures of a shop's products; also finds the products of a category.
 schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
-// Finds the products that the rows of a spreadsheet name, and the twin of a new one.
+// Finds products by name: for rows of a spreadsheet, and for duplicates of a new product.
 schema.index(
   { partnerId: 1, 'product.nameKey': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Finds what a search among shops names in those that it has found.
+// Finds the matching products within the shops that a shopper's search has found.
 schema.index(
   { partnerId: 1, 'product.nameWords': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Shoppers' list of a shop's products, by name; the category for where medicines are hidden.
+// Shoppers' list of a shop's products, sorted by name. It contains the category for platforms that hide medicines.
 schema.index(
   { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },

@@ -3,14 +3,14 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { type ItemKind, type ItemRecord, items } from './item.model.ts';
 
-/** An item as a shop names it. */
+/** Identifies an item of a shop. */
 export interface ItemKey {
   id: string;
   kind: ItemKind;
   partnerId: Types.ObjectId;
 }
 
-/** A shop's own item. @throws AppError NOT_FOUND, also for another shop's and for a deleted one. */
+/** Returns a shop's own item. @throws AppError NOT_FOUND, also for another shop's and for a deleted item */
 export async function findOwnItem({ connection }: Services, key: ItemKey): Promise<ItemRecord> {
   const item = await items(connection)
     .findOne({ _id: key.id, partnerId: key.partnerId, kind: key.kind, isDeleted: false })

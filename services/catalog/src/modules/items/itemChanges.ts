@@ -3,25 +3,24 @@ import type { ClientSession, Connection } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
-/** What an edit may change, beside the stock; money in cents. */
+/** Fields that an edit may change, apart from the stock; prices in cents. */
 export type ItemFields = Pick<
   ItemRecord,
   'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
 >;
 
-/** What a new item starts with. */
 export type NewItem = ItemFields & Pick<ItemRecord, 'partnerId' | 'kind'>;
 
-/** A part of an item that is changed by itself; all else stays, whoever changes it at the same time. */
+/** A partial update. Concurrent changes of other fields are preserved. */
 export type ItemPatch = { 'product.isFlashDeal'?: boolean; isDeleted?: true };
 
-/** Who changes something, and when. */
+/** User and time of a change. */
 export interface Change {
   by: string;
   at: Date;
 }
 
-/** A new item with its first stock, and the movement that tells of it. */
+/** Builds an item with its initial stock, and the movement that records it. */
 export function newItem(item: NewItem, stock: number, change: Change) {
   const record: ItemRecord = {
     ...item,
@@ -39,7 +38,7 @@ export function newItem(item: NewItem, stock: number, change: Change) {
   return { record, moved: stock > 0 ? [movementOf(record, 'initial', stock, change)] : [] };
 }
 
-/** An edit of an item as an update that counts only if the stock is still `item.available`, and its movement. */
+/** Builds an update that applies only while the stock equals `item.available`, and its movement. */
 export function itemEdit(
   item: ItemRecord,
   fields: ItemFields | ItemPatch,
@@ -56,7 +55,10 @@ export function itemEdit(
   };
 }
 
-/** Writes movements; they come before the items, which others write to as well. */
+/**
+ * Inserts movements. Call it before writing the items, which are contended: their locks are then held for a shorter
+ * time.
+ */
 export async function recordMovements(
   connection: Connection,
   session: ClientSession,
@@ -66,8 +68,8 @@ export async function recordMovements(
 }
 
 /**
- * Writes new items and edits of items that were read in the same transaction, all with their movements. One that was
- * changed meanwhile makes MongoDB repeat the transaction.
+ * Writes new items and edits with their movements. The edited items must have been read in the same transaction: a
+ * concurrent change then conflicts, and MongoDB retries.
  */
 export async function saveItems(
   connection: Connection,

@@ -3,12 +3,15 @@ import { Schema, type Types } from 'mongoose';
 import type { ItemRecord } from './item.model.ts';
 
 /**
- * `initial`, `added`: units came in. `removed`: available units went out. `sold`: an order's hold became sold.
- * `returned`: units of an order became available again (of a deleted item, a `removed` follows).
+ * `initial` and `added`: units came in. `removed`: available units went out. `sold`: an order's hold was sold.
+ * `returned`: units of an order became available again; for a deleted item, a `removed` follows.
  */
 export type MovementType = 'initial' | 'added' | 'removed' | 'sold' | 'returned';
 
-/** A change of an item's stock, written once in the transaction of the change. Holds are no movements: they end as one. */
+/**
+ * A change of an item's stock, written in the transaction of the change and never updated. A hold is not a movement
+ * until it is sold.
+ */
 export interface MovementRecord {
   _id: Types.ObjectId;
   itemId: Types.ObjectId;
@@ -16,14 +19,14 @@ export interface MovementRecord {
   type: MovementType;
   quantity: number;
   orderId?: Types.ObjectId;
-  /** What may happen once only: 'sold:<order>:<item>', 'returned:<order>:<version>:<item>'. */
+  /** Unique key of a movement that may happen once only: 'sold:<order>:<item>', 'returned:<order>:<version>:<item>'. */
   key?: string;
-  /** User who did it; absent when an order did, and after five years. */
+  /** User who made the change; absent for changes by orders, and after five years. */
   by?: string;
   at: Date;
 }
 
-/** A movement of so many units of an item, before it has an id. */
+/** Builds a movement without an id. */
 export const movementOf = (
   { _id: itemId, partnerId }: Pick<ItemRecord, '_id' | 'partnerId'>,
   type: MovementType,
@@ -44,7 +47,7 @@ const schema = new Schema<MovementRecord>(
   },
   { versionKey: false },
 );
-// Covers the sums that the audit compares, however long the history is.
+// Covered index for the sums of the audit, so that its cost does not grow with the documents of the history.
 schema.index({ itemId: 1, type: 1, quantity: 1 });
 schema.index({ partnerId: 1 });
 schema.index({ at: 1 }, { partialFilterExpression: { by: { $exists: true } } });

@@ -4,12 +4,12 @@ import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
-/** Whether units of a shop are held for orders. */
+/** Returns true when orders hold units of the shop. */
 export async function hasHeldUnits(connection: Connection, partnerId: string): Promise<boolean> {
   return (await items(connection).exists({ partnerId, held: { $gt: 0 } })) !== null;
 }
 
-/** A shop moved to another zone: its bags end at the end of the same day there. */
+/** Moves the expiry of a shop's bags to the end of the same date in the shop's new zone. */
 export async function moveBagExpiry(
   connection: Connection,
   session: ClientSession,
@@ -31,8 +31,8 @@ export async function moveBagExpiry(
 }
 
 /**
- * What a shop sells goes, with what was recorded of its stock. What was sold stays as a deleted item: the numbers of past orders rest
- * on it.
+ * Removes a shop's items and their movements. Items that were ever sold stay as deleted items, because past orders
+ * refer to them.
  */
 export async function removeShopItems(
   connection: Connection,
@@ -59,13 +59,13 @@ export async function removeShopItems(
 
 const pageSize = 500;
 
-/** Of each kind, as the index of a shop's lists has them, which are then put together in order. */
+/** One filter per kind, because the index of a shop's lists starts with the kind; the results are merged in order. */
 const ownItems = (partnerId: string, place: QueryFilter<ItemRecord> = {}) =>
   (['bag', 'product'] as const).map((kind) => ({ partnerId, kind, isDeleted: false, ...place }));
 
 /**
- * A page of what a shop sells, in the order in which it was made.
- * @param after place of the last item of the page before; '' for the first
+ * Returns a page of a shop's items in the order of their creation.
+ * @param after cursor of the last item of the previous page; '' for the first page
  */
 export async function listShopItems(
   connection: Connection,

@@ -8,19 +8,19 @@ import { type ItemRecord, items } from './item.model.ts';
 import { refuseTwin } from './lists/findTwins.ts';
 import { itemEdit, type ItemFields, type ItemPatch, recordMovements } from './itemChanges.ts';
 
-/** Stock that a form was saved with; with `expected`, the number it was opened with, the difference counts. */
+/** Stock from a form. With `expected`, the number that the form was opened with, the difference is applied. */
 export interface StockEdit {
   stock: number;
   expected: number | undefined;
-  /** Name of the form's field, for the refusal. */
+  /** Name of the form's field, for the error. */
   field: 'stock' | 'stockQuantity';
 }
 
 const attempts = 20;
 
 /**
- * The number that becomes available. @throws AppError STOCK_CHANGED with the present one
- * (product/stock.md#setting-the-number).
+ * Returns the new available stock. @throws AppError STOCK_CHANGED with the present stock
+ * (product/stock.md#setting-the-number)
  */
 function nextAvailable(available: number, edit: StockEdit | undefined): number {
   if (!edit) return available;
@@ -35,19 +35,22 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
   });
 }
 
-/** Whether a search among shops finds other words in the shop after the change of a product. */
+/** Returns true when a change of a product changes the words by which shoppers find its shop. */
 const isFoundOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
 
-/** Whether a product got another name or category. One that has a twin from before may be saved as it is. */
+/**
+ * Returns true when a product's name or category changes. A duplicate that already exists can therefore be saved
+ * unchanged.
+ */
 const isCalledOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.product?.category !== after.product?.category);
 
 /**
- * Writes what `edit` makes of an item and of the number that is available, with the movement that tells of it, only if that number is
- * still the one it was made from; else it is made anew.
+ * Optimistic update: applies `edit` to the present item and writes the result and its movement, only if the available
+ * stock is unchanged. Otherwise it retries with the new state.
  */
 async function saveItem(
   services: Services,
@@ -76,8 +79,8 @@ async function saveItem(
 }
 
 /**
- * Saves a bag or product of a shop, and its stock, if given.
- * @throws AppError NOT_FOUND (also when it is another shop's), STOCK_CHANGED, CONFLICT for a product that the shop has already
+ * Saves a bag or product of a shop, and its stock if given.
+ * @throws AppError NOT_FOUND (also for another shop's item), STOCK_CHANGED, CONFLICT for a duplicate product
  */
 export function updateItem(
   services: Services,
@@ -93,9 +96,9 @@ export function updateItem(
 }
 
 /**
- * Takes a bag or product out of the lists and what is available of it out of the stock. Units that are held or sold stay
- * with their orders, which go on reading the item (product/stock.md#removed-items).
- * @throws AppError NOT_FOUND (also when it is another shop's)
+ * Removes a bag or product from the lists, and its available units from the stock. Units that are held or sold stay,
+ * and their orders continue to read the item (product/stock.md#removed-items).
+ * @throws AppError NOT_FOUND (also for another shop's item)
  */
 export async function removeItem(services: Services, key: ItemKey, by: string): Promise<void> {
   await saveItem(services, key, by, () => ({ fields: { isDeleted: true }, available: 0 }));

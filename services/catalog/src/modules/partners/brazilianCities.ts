@@ -1,6 +1,7 @@
 /**
- * The state capitals and the largest cities of each state: name, latitude and longitude of the seat, the capital first. The figures are
- * IBGE's, to two decimals (about 1 km), checked against the table of github.com/kelvins/municipios-brasileiros (MIT) of December 2025.
+ * Capitals and the largest cities of each state, capital first: name, latitude and longitude of the seat. Coordinates
+ * are from IBGE with two decimals (about 1 km), checked against github.com/kelvins/municipios-brasileiros (MIT) of
+ * December 2025.
  */
 export const brazilianCities = {
   AC: {

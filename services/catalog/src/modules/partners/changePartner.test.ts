@@ -30,8 +30,8 @@ const accountOf = (shop: { id: string }, deleted = false) => ({
   payload: { partnerId: shop.id, deleted },
 });
 
-describe('approval', () => {
-  test('opens the shop to shoppers, in the zone of its coordinates, and emails it', async () => {
+describe('approval of a shop', () => {
+  test('makes the shop visible to shoppers, sets the zone of its coordinates, and emails the shop', async () => {
     const shop = await pendingShop();
     const { body } = await put(`${shop.id}/approve`, { latitude: -9.97, longitude: -67.81 }).expect(200);
     expect(body.data).toMatchObject({
@@ -46,7 +46,7 @@ describe('approval', () => {
     expect(list.body.data).toHaveLength(1);
   });
 
-  test('emails once, however often and from wherever it is sent', async () => {
+  test('emails the shop once, however often and by whichever call it is sent', async () => {
     const shop = await pendingShop();
     await Promise.all([1, 2, 3, 4].map(() => put(`${shop.id}/approve`, paulista).expect(200)));
     await put(shop.id, { status: 'active', isApproved: true }).expect(200);
@@ -59,7 +59,7 @@ describe('approval', () => {
     [{ latitude: 91, longitude: -46 }, ['Latitude deve estar entre -90 e 90']],
     [{ latitude: -23, longitude: -29 }, ['Coordenada fora do Brasil (lng: -75 a -30)']],
     [{ latitude: -23, longitude: 181 }, ['Longitude deve estar entre -180 e 180']],
-  ])('at %j is refused', async (body, messages) => {
+  ])('is refused with the coordinates %j', async (body, messages) => {
     const shop = await pendingShop();
     const answer = await put(`${shop.id}/approve`, body).expect(422);
     expect(answer.body.details.map(({ message }: { message: string }) => message)).toEqual(messages);
@@ -67,7 +67,7 @@ describe('approval', () => {
     expect(await catalog.sent()).toEqual([]);
   });
 
-  test('again after a rejection emails again', async () => {
+  test('after a rejection emails the shop again', async () => {
     const shop = await pendingShop();
     await put(`${shop.id}/reject`, { reason: 'Falta o alvará' }).expect(200);
     const { body } = await put(`${shop.id}/approve`, paulista).expect(200);
@@ -79,7 +79,7 @@ describe('approval', () => {
     ]);
   });
 
-  test('in another zone moves the end of the bags to the same day there', async () => {
+  test('in another zone moves the expiry of bags to the end of the same date there', async () => {
     const shop = await buildPartner(catalog);
     const bag = await buildBag(catalog, shop);
     expect((await storedItem(catalog, bag.id)).bag?.expiresAt).toEqual(new Date('2026-11-21T03:00:00Z'));
@@ -88,7 +88,7 @@ describe('approval', () => {
   });
 });
 
-describe('rejection', () => {
+describe('rejection of a shop', () => {
   test('of a registration emails the shop and ends its sessions', async () => {
     const shop = await pendingShop();
     const { body } = await put(`${shop.id}/reject`, { reason: '  Falta o alvará ' }).expect(200);
@@ -108,7 +108,7 @@ describe('rejection', () => {
     });
   });
 
-  test('of an open shop closes it: orders hears of it', async () => {
+  test('of an approved shop closes it and notifies orders', async () => {
     const shop = await buildPartner(catalog);
     await put(`${shop.id}/reject`, {}).expect(200);
     expect(await catalog.sent()).toEqual([
@@ -119,7 +119,7 @@ describe('rejection', () => {
     await catalog.anyone().get(`/api/partner/${shop.id}`).expect(404);
   });
 
-  test('that comes twice has one effect', async () => {
+  test('has one effect when it is repeated', async () => {
     const shop = await buildPartner(catalog);
     await put(`${shop.id}/reject`, {}).expect(200);
     await put(`${shop.id}/reject`, { reason: 'Outro' }).expect(200);
@@ -128,8 +128,8 @@ describe('rejection', () => {
   });
 });
 
-describe('an edit', () => {
-  test('changes what it names and nothing else', async () => {
+describe("an administrator's edit", () => {
+  test('changes only the submitted fields', async () => {
     const shop = await buildPartner(catalog);
     const change = {
       businessName: 'Café Ávila',
@@ -163,7 +163,7 @@ describe('an edit', () => {
     expect(await catalog.sent()).toEqual([emailOf('sendApprovedEmail', shop)]);
   });
 
-  test('to rejected closes an open shop, to pending_approval too, without an email', async () => {
+  test('to rejected closes an approved shop with an email, to pending_approval without an email', async () => {
     const shop = await buildPartner(catalog);
     await put(shop.id, { status: 'rejected', isApproved: false }).expect(200);
     expect(await catalog.sent()).toEqual([
@@ -195,7 +195,7 @@ describe('an edit', () => {
     expect(await storedPartner(catalog, shop.id)).toMatchObject({ businessName: shop.businessName });
   });
 
-  test('may take the coordinates of a shop away that is not approved', async () => {
+  test('can remove the coordinates of a shop that is not approved', async () => {
     const shop = await buildPartner(catalog, { status: 'pending' });
     const { body } = await put(shop.id, { latitude: null, longitude: null }).expect(200);
     expect(body.data).toMatchObject({ latitude: null, longitude: null });

@@ -15,11 +15,11 @@ import { coordinatesOf } from './partner.presenter.ts';
 import { refreshListWords } from './listWords.ts';
 import { profileChange } from './profileVersion.ts';
 
-/** What an administrator wants of a shop; what is undefined stays. */
+/** Fields that an administrator may change; undefined fields stay unchanged. */
 export interface PartnerChange {
   status?: PartnerStatus | undefined;
   rejectionReason?: string | null | undefined;
-  /** Null takes the coordinates away. */
+  /** Null removes the coordinates. */
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   fields?: Partial<
@@ -28,8 +28,8 @@ export interface PartnerChange {
 }
 
 /**
- * The coordinates after the change, checked; undefined for none.
- * @throws AppError VALIDATION_FAILED when one is missing, outside of Brazil, or the shop is to be approved without
+ * Returns the validated coordinates after the change; undefined for none.
+ * @throws AppError VALIDATION_FAILED when one is missing or outside of Brazil, or when an approval has none
  */
 async function nextCoordinates(partner: PartnerRecord, change: PartnerChange, status: PartnerStatus) {
   const present = coordinatesOf(partner);
@@ -47,7 +47,10 @@ function placeOf(coordinates: Coordinates | undefined) {
   return { place: { location, cell }, zone: tzLookup(latitude, longitude) };
 }
 
-/** Tells whom a move of the status concerns: the shop by email, orders when it closes, auth when its sessions end. */
+/**
+ * Writes the notifications of a status change to the outbox: email to the shop, event to orders when the shop closes,
+ * event to auth when its sessions end.
+ */
 async function announce(
   { outbox }: Services,
   partner: PartnerRecord,
@@ -65,10 +68,10 @@ async function announce(
 }
 
 /**
- * Changes a shop as an administrator may, in one transaction with everything that follows from it: coordinates settle
- * the zone, a move to approved needs them and emails the partner once, a move away from approved closes the shop
- * (product/shops.md#status). `decide` sees the present shop and may be called again when somebody else was faster.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED and what `decide` throws
+ * Applies an administrator's change to a shop and all of its consequences in one transaction. Coordinates determine the
+ * zone. A change to approved requires coordinates and emails the partner once. A change away from approved closes the
+ * shop (product/shops.md#status). `decide` receives the present shop and may be called again after a conflict.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, and errors of `decide`
  */
 export async function changePartner(
   services: Services,
@@ -87,10 +90,10 @@ export async function changePartner(
     if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
-    // Both coordinates, unchanged ones too, are an administrator's answer to a shop that moved.
+    // Both coordinates, even unchanged, confirm the location of a shop that has moved.
     const confirmsPin = change.latitude !== undefined && change.longitude !== undefined;
     const rejectionReason = status === 'rejected' ? reason : null;
-    // Not findOneAndUpdate: where two collide, MongoDB logs what it was to write (product/privacy.md#logs).
+    // Not findOneAndUpdate: on a conflict MongoDB logs its update with personal data (product/privacy.md#logs).
     await partners(connection).updateOne(
       { _id: partner._id },
       {

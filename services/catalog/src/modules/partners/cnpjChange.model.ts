@@ -2,15 +2,18 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A shop gave itself another CNPJ: from then on it sells as another company than the one that was approved. Bare, upper case. */
+/**
+ * A change of a shop's CNPJ: from then on it sells as another company than the approved one. Both numbers are bare and
+ * in upper case.
+ */
 export interface CnpjChangeRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   from: string;
   to: string;
-  /** Account of the person. */
+  /** Account of the person who changed it. */
   by: string;
-  /** Where the request came from. */
+  /** IP address of the request. */
   address: string;
   requestId: string;
   at: Date;
@@ -32,5 +35,5 @@ const schema = new Schema<CnpjChangeRecord>(
 schema.index({ partnerId: 1, _id: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('businessRecords') });
 
-/** What the CNPJs of shops were before (product/shops.md#another-cnpj). */
+/** Audit trail of CNPJ changes (product/shops.md#another-cnpj). */
 export const cnpjChanges = defineModel<CnpjChangeRecord>('cnpjChanges', schema);

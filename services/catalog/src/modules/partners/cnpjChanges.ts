@@ -4,7 +4,7 @@ import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection, Types } from 'mongoose';
 import { cnpjChanges } from './cnpjChange.model.ts';
 
-/** Keeps the trace of another CNPJ, in the transaction that writes it (product/shops.md#another-cnpj). */
+/** Records a CNPJ change, in the transaction that writes the new number (product/shops.md#another-cnpj). */
 export async function recordCnpjChange(
   connection: Connection,
   session: ClientSession,
@@ -15,7 +15,7 @@ export async function recordCnpjChange(
   await cnpjChanges(connection).create([{ ...change, ...request }], { session });
 }
 
-/** Former CNPJs of a shop, newest change first. */
+/** Returns the CNPJ changes of a shop, newest first. */
 export async function listCnpjChanges(connection: Connection, partnerId: string): Promise<CnpjChange[]> {
   const changes = await cnpjChanges(connection).find({ partnerId }).sort({ _id: -1 }).lean();
   return changes.map(({ from, to, by, address, requestId, at }) => ({

@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { partners } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
-/** The deletion of a shop that began at an instant: only that very one may end or restore it. */
+/** A deletion of a shop, identified by its start. Only this deletion may complete or undo itself. */
 export interface Deletion {
   partnerId: string;
   since: Date;
@@ -10,7 +10,10 @@ export interface Deletion {
 
 const marked = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
 
-/** Marks a shop as being deleted: it sells nothing from now on. @throws AppError NOT_FOUND, also when it is marked already */
+/**
+ * Marks a shop as being deleted; it sells nothing from then on. @throws AppError NOT_FOUND, also when it is already
+ * marked
+ */
 export async function markDeletion(connection: Connection, { partnerId, since }: Deletion): Promise<void> {
   const { matchedCount } = await partners(connection).updateOne(
     { _id: partnerId, deletingSince: null },
@@ -19,12 +22,12 @@ export async function markDeletion(connection: Connection, { partnerId, since }:
   if (matchedCount === 0) throw unknownPartner();
 }
 
-/** Gives a shop back that is not deleted after all. */
+/** Undoes the mark, so that the shop sells again. */
 export async function restoreMarked(connection: Connection, deletion: Deletion): Promise<void> {
   await partners(connection).updateOne(marked(deletion), { $set: { deletingSince: null } });
 }
 
-/** Removes a marked shop. Answers false when that deletion is not under way any more. */
+/** Removes a marked shop. Returns false when this deletion is no longer in progress. */
 export async function removeMarked(
   connection: Connection,
   session: ClientSession,
@@ -35,8 +38,8 @@ export async function removeMarked(
 }
 
 /**
- * Deletions that began before that instant and have not ended: the first ones, or those of these shops. The type is the index's own
- * condition: without it all are read.
+ * Returns unfinished deletions that began at or before `before`: the oldest ones, or those of given shops. The `$type`
+ * condition matches the partial index; without it MongoDB scans all shops.
  */
 export async function findStaleDeletions(
   connection: Connection,

@@ -8,9 +8,9 @@ import type { PartnerRecord } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves an administrator's edit (product/shops.md#editing-by-an-administrator); fields that are absent stay.
+ * Saves an administrator's edit; absent fields stay unchanged (product/shops.md#editing-by-an-administrator).
  * @throws AppError NOT_FOUND, VALIDATION_FAILED when isApproved contradicts the status (product/shops.md#status) or
- * coordinates miss
+ * coordinates are missing
  */
 export function editPartner(
   services: Services,

@@ -23,7 +23,7 @@ async function list(query: Record<string, string | number> = {}): Promise<Partne
   return body.data;
 }
 
-test('asks the database as often for many shops and bags as for few', async () => {
+test('the number of queries does not depend on the number of shops and bags', async () => {
   for (let index = 0; index < 10; index += 1) await buildBag(catalog, await buildPartner(catalog));
   const asked: string[] = [];
   catalog.connection.set(
@@ -34,15 +34,15 @@ test('asks the database as often for many shops and bags as for few', async () =
   expect(await list(paulista)).toHaveLength(10);
   catalog.connection.set('debug', false);
   const cards = ['items.aggregate', 'partners.find'];
-  // Near a place circles grow until they hold a page, or end at 20 km.
+  // Near a place, the circles grow until they contain a page, or end at 20 km.
   const circles = Array.from({ length: 4 }, () => 'partners.find');
   expect(asked).toEqual(['partners.find', ...cards, ...circles, ...cards]);
 });
 
-describe('what a list costs', () => {
+describe('reads of a list', () => {
   const shopTypes = ['bakery', 'grocery', 'pharmacy'] as const;
   beforeEach(async () => {
-    // One a kilometre, northwards.
+    // One shop per kilometre, northwards.
     for (let index = 0; index < 30; index += 1) {
       const shop = await buildPartner(catalog, {
         businessName: `${index % 2 === 0 ? 'Padaria' : 'Mercado'} ${index}`,
@@ -60,11 +60,11 @@ describe('what a list costs', () => {
     ['by name, searched, of one type', { q: 'pad', businessType: 'bakery' }, 5],
     ['near', paulista, 5],
     ['near, of two types', { ...paulista, businessType: 'bakery,grocery' }, 5],
-    // One more than the page: only the shop itself tells whether it is found.
+    // One more than the page: only the shop's document decides whether it matches.
     ['near, searched', { ...paulista, q: 'pad' }, 5, 6],
     ['near, all of them', paulista, 20],
   ] as const)(
-    '%s: only the shops of the page are read, the rest comes from an index',
+    "are documents of the page's shops only; all else is read from an index: %s",
     async (_name, query, limit, read: number = limit) => {
       const reads = await profiledReads(catalog.connection, () => list({ ...query, limit }));
       expect(reads.filter(({ planSummary }) => planSummary.includes('COLLSCAN'))).toEqual([]);
@@ -72,7 +72,7 @@ describe('what a list costs', () => {
     },
   );
 
-  test('a list by name is read in the order of its index', async () => {
+  test('follow the order of the index for a list by name', async () => {
     const reads = await profiledReads(catalog.connection, async () => {
       await list({ limit: 5 });
       await list({ limit: 5, businessType: 'bakery,grocery' });
@@ -82,7 +82,7 @@ describe('what a list costs', () => {
   });
 });
 
-test('a second page comes from beyond the first, by an index alone', async () => {
+test('a second page reads only beyond the first, from an index alone', async () => {
   for (let index = 0; index < 40; index += 1)
     await buildPartner(catalog, { location: point(paulista.lat + index * 0.004, paulista.lng) });
   const first = await catalog
@@ -94,14 +94,14 @@ test('a second page comes from beyond the first, by an index alone', async () =>
   expect(reads.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(10);
 });
 
-describe('for some seconds', () => {
+describe('while cards are cached', () => {
   let sharing: CatalogUnderTest;
   beforeAll(async () => {
     sharing = await startCatalog({ sharedMs: 200 });
   });
   afterAll(() => sharing.close());
 
-  test('what a card says serves all that ask, wherever they stand; then it is read again', async () => {
+  test('every caller gets the same card, whatever the location, until it expires', async () => {
     const shop = await buildPartner(sharing);
     const ask = (lat: number) =>
       sharing.anyone().get('/api/shopper/partners').query({ lat, lng: paulista.lng }).expect(200);

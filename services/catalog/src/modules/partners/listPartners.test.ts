@@ -24,7 +24,7 @@ async function list(query: Record<string, string | number> = {}): Promise<Partne
 }
 const namesOf = (shops: PartnerListItem[]) => shops.map(({ name }) => name);
 
-/** Great-circle distance in metres on a sphere of 6371 km. */
+/** Reference implementation: great-circle distance in metres on a sphere of 6371 km. */
 function haversine(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const a =
@@ -42,7 +42,7 @@ test('lists approved shops only', async () => {
   expect(namesOf(await list(paulista))).toEqual(['Aberta']);
 });
 
-test('shows what the card needs', async () => {
+test('shows the fields of a card', async () => {
   const shop = await buildPartner(catalog, {
     businessName: 'Padaria Real',
     schedules: everyDay({
@@ -92,7 +92,7 @@ test('counts only bags that can be bought now', async () => {
   expect(await list()).toEqual([expect.objectContaining({ hasActiveBags: true, bagCount: 1, unitsLeft: 4 })]);
 });
 
-test('a bag counts until the end of its day in the zone of its shop', async () => {
+test("counts a bag until the end of its date in the shop's zone", async () => {
   const shop = await buildPartner(catalog, { zone: 'America/Rio_Branco' });
   await buildBag(catalog, shop);
   catalog.setNow('2026-11-21T04:59:59Z');
@@ -106,21 +106,21 @@ test.each([
   ['2026-11-20T11:00:00Z', true],
   ['2026-11-20T20:59:59Z', true],
   ['2026-11-20T21:00:00Z', false],
-])('a shop open from 08:00 to 18:00 in São Paulo at %s: %s', async (instant, isOpen) => {
+])('at %s, a shop open from 08:00 to 18:00 in São Paulo has isOpen %s', async (instant, isOpen) => {
   await buildPartner(catalog, { schedules: everyDay({ openTime: '08:00', closeTime: '18:00' }) });
   catalog.setNow(instant);
   expect(await list()).toEqual([expect.objectContaining({ isOpen, todayPickupSchedule: '08:00 às 18:00' })]);
 });
 
-test('a shop without schedule, and one on a closed day, is closed and has no window', async () => {
+test('shows a shop without schedule, and one on a closed day, as closed and without a window', async () => {
   await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
   await buildPartner(catalog, { schedules: everyDay({ isOpen: false }) });
   const closed = expect.objectContaining({ isOpen: false, todayPickupSchedule: null });
   expect(await list()).toEqual([closed, closed]);
 });
 
-describe('without coordinates', () => {
-  test('shops come by name, whatever case and accents', async () => {
+describe('the list without coordinates', () => {
+  test('sorts shops by name, without regard to case and accents', async () => {
     for (const businessName of ['zebra', 'Ótica Árvore', 'água viva', 'Oba', 'Açaí'])
       await buildPartner(catalog, { businessName });
     const shops = await list();
@@ -129,8 +129,8 @@ describe('without coordinates', () => {
   });
 });
 
-describe('with coordinates', () => {
-  test('shops within 20 km come nearest first, with their distance in metres', async () => {
+describe('the list with coordinates', () => {
+  test('sorts shops within 20 km by distance, with the distance in metres', async () => {
     const places: [string, number, number][] = [
       ['Santo André', -23.6639, -46.5383],
       ['Campinas', -22.9056, -47.0608],
@@ -148,7 +148,7 @@ describe('with coordinates', () => {
     }
   });
 
-  test('the radius ends at 20 km', async () => {
+  test('ends at 20 km', async () => {
     const degrees = (metres: number) => (metres / 6_371_000) * (180 / Math.PI);
     await buildPartner(catalog, {
       businessName: 'Dentro',
@@ -162,7 +162,7 @@ describe('with coordinates', () => {
   });
 });
 
-describe('filters', () => {
+describe('a filter', () => {
   beforeEach(async () => {
     await buildPartner(catalog, { businessName: 'Padaria São João', businessType: 'bakery' });
     await buildPartner(catalog, { businessName: 'Mercado (Central)', businessType: 'supermarket' });
@@ -178,12 +178,12 @@ describe('filters', () => {
     [{ businessType: 'supermarket,grocery' }, ['Mercado (Central)', 'Mercearia do Zé']],
     [{ businessType: 'bakery', q: 'merc' }, []],
     [{ ...paulista, q: 'merc', businessType: 'grocery' }, ['Mercearia do Zé']],
-  ])('%j', async (query, names) => {
+  ])('limits the list: %j', async (query, names) => {
     expect(namesOf(await list(query))).toEqual(names);
   });
 });
 
-describe('pages', () => {
+describe('pages of the list', () => {
   async function walk(query: Record<string, string | number>): Promise<string[][]> {
     const pages: string[][] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -201,7 +201,7 @@ describe('pages', () => {
   beforeEach(async () => {
     shops = [];
     for (let index = 0; index < 11; index += 1) {
-      // Five at one place and of one name: the order among them is nobody's, but none may be lost or come twice.
+      // Five have the same place and name: their order is undefined, but each must appear exactly once.
       const same = index % 2 === 0 && index < 10;
       shops.push(
         await buildPartner(catalog, {
@@ -215,7 +215,7 @@ describe('pages', () => {
   test.each([
     ['by name', {}],
     ['by distance', paulista],
-  ])('%s give every shop once, in the order of the whole list', async (_name, query) => {
+  ])('%s contain every shop once, in the order of the whole list', async (_name, query) => {
     const pages = await walk({ ...query, limit: 2 });
     expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 2, 2, 1]);
     expect(pages.flat().toSorted()).toEqual(shops.map(({ id }) => id).toSorted());
@@ -226,7 +226,7 @@ describe('pages', () => {
     expect(places).toEqual(places.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  test('the last one has no cursor', async () => {
+  test('have no cursor at the end', async () => {
     expect(await walk({ limit: 200 })).toHaveLength(1);
     expect(await walk({ limit: 11 })).toHaveLength(1);
   });
@@ -249,12 +249,12 @@ test.each([
   expect(body.details.map((problem: { field: string }) => problem.field)).toContain(field);
 });
 
-test('empty parameters are as good as none', async () => {
+test('treats empty parameters as absent', async () => {
   await buildPartner(catalog);
   expect(await list({ lat: '', lng: '', q: '', businessType: '', limit: '', cursor: '' })).toHaveLength(1);
 });
 
-test('answers 304 while nothing changed', async () => {
+test('answers 304 while nothing has changed', async () => {
   const shop = await buildPartner(catalog);
   const first = await catalog.anyone().get('/api/shopper/partners').expect(200);
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.any(String) });

@@ -15,7 +15,7 @@ import { behind, collectMatches, type Position } from './list/collectMatches.ts'
 import { createMatcher } from './list/matchShops.ts';
 import { createShopCards } from './list/shopCards.ts';
 
-/** Where a page ended: at this sort value; `ids` are the shops already given that stand exactly there. */
+/** Cursor: sort value of the last shop of a page, and the shops at exactly this value that the client already has. */
 const cursors = cursorsOf(
   object({
     at: mixed((value): value is number | string => ['number', 'string'].includes(typeof value)).required(),
@@ -35,7 +35,10 @@ const coordinate = (limit: number, other: string, message: string) =>
     });
 const types = (value: string) => value.split(',') as BusinessType[];
 
-/** Query of GET /api/shopper/partners (product/shops.md#the-list). `businessType` may name several, separated by commas. */
+/**
+ * Query of GET /api/shopper/partners (product/shops.md#the-list). `businessType` may contain several types, separated
+ * by commas.
+ */
 export const partnerListQuery = object({
   lat: coordinate(90, 'lng', 'Latitude inválida'),
   lng: coordinate(180, 'lat', 'Longitude inválida'),
@@ -50,15 +53,16 @@ export const partnerListQuery = object({
 });
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
-/** A page of cards, and the position behind it; null at the end of the list. */
+/** A page of cards, and the position after it; null at the end of the list. */
 interface Page {
   cards: PartnerListItem[];
   next: Position<number | string> | null;
 }
 
 /**
- * The list of shops that shoppers see (product/shops.md#the-list): with coordinates those within 20 km, nearest first, else all by
- * name. This is asked more often than anything else: which shops, is read from an index, and what their cards say is shared.
+ * Creates the list of shops for shoppers (product/shops.md#the-list): with coordinates those within 20 km, nearest
+ * first, otherwise all by name. This is the most frequent query of the platform. The shops therefore come from a
+ * covered index, and their cards from a shared cache.
  */
 export function createPartnerList(services: Services) {
   const cardsOf = createShopCards(services);
@@ -69,7 +73,7 @@ export function createPartnerList(services: Services) {
     limit: number,
     find: (from: At, count: number) => Promise<FoundShop<At>[]>,
   ): Promise<Page> {
-    // One more tells whether a page follows.
+    // One more than the page, to know whether another page follows.
     const found = await find(start.at, start.ids.length + limit + 1);
     const fresh = found.filter(({ _id }) => !start.ids.includes(_id.toHexString()));
     const page = fresh.slice(0, limit);
@@ -102,7 +106,7 @@ export function createPartnerList(services: Services) {
     query: PartnerListQuery,
   ): Promise<{ partners: PartnerListItem[]; nextCursor: string | null }> {
     const { lat, lng, limit, q = '' } = query;
-    // Without a word, such as '.*', it finds none.
+    // A search without a word, such as '.*', matches nothing.
     if (q !== '' && searchWords([q]).length === 0) return { partners: [], nextCursor: null };
     const filter = { q, businessTypes: query.businessType ? types(query.businessType) : undefined };
     const { at, ids = [] } = cursors.decode(query.cursor) ?? {};
@@ -128,7 +132,7 @@ export function createPartnerList(services: Services) {
   };
 }
 
-/** The cards with their distances, by which alone they are put in order and left out. */
+/** Adds distances to the cards, removes those outside of the radius, and sorts by distance. */
 function measured(cards: readonly PartnerListItem[], here: Place): PartnerListItem[] {
   return cards
     .flatMap((card) => {

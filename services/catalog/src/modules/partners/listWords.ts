@@ -4,10 +4,13 @@ import type { ItemRecord } from '../items/itemKinds.ts';
 import { activeProductNames } from '../items/lists/productNames.ts';
 import { partners } from './partner.model.ts';
 
-// A shop's words cover every product that shoppers may see, sold out or not: the search reads the stock itself, so that no order writes
-// to the shop (adr/0020-search-finds-shops-by-products.md).
+// A shop's words cover every product that shoppers may see, including sold-out ones. The search reads the stock itself,
+// so an order never writes to the shop (adr/0020-search-finds-shops-by-products.md).
 
-/** Adds the words of new or imported products to their shop's, in the transaction that writes them. All are of one shop. */
+/**
+ * Adds the words of new or imported products to their shop, in the transaction that writes the products. All products
+ * must belong to one shop.
+ */
 export async function addListWords(
   connection: Connection,
   session: ClientSession,
@@ -17,7 +20,7 @@ export async function addListWords(
   const [first] = products;
   if (!first) return;
   const words = searchWords(products.map(({ name }) => name));
-  // The version is written even if no word is new: a refresh at the same moment, which does not see these products, then conflicts.
+  // The version changes even without new words: a concurrent refresh does not see these products and must conflict.
   await partners(connection).updateOne(
     { _id: first.partnerId },
     { $addToSet: { listWords: { $each: words } }, $inc: { listVersion: 1 } },
@@ -26,8 +29,8 @@ export async function addListWords(
 }
 
 /**
- * Rebuilds a shop's words from its name and its active products, in the transaction that renames, hides or removes one: costs as much
- * as the shop has products.
+ * Rebuilds a shop's words from its name and its active products, in the transaction that renames, hides or removes a
+ * product. The cost grows with the number of the shop's products.
  */
 export async function refreshListWords(
   connection: Connection,

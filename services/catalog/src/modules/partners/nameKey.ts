@@ -1,6 +1,6 @@
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 
-/** What a name is sorted and searched by: without case, accents and space around it. */
+/** Folds a name for sorting and searching: without case, accents and surrounding space. */
 export function nameKey(text: string): string {
   return foldText(text).trim();
 }

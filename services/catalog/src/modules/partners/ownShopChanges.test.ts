@@ -23,13 +23,13 @@ const edit = (changes: object) => catalog.internal('put', `/internal/partners/${
 const adminRow = async () =>
   (await catalog.internal('get', `/internal/partners/${shop.id}`).expect(200)).body.data;
 
-describe('a save of the profile with the version that the form was opened with', () => {
-  test('raises the version, unless nothing changed', async () => {
+describe('saving the profile with the version that the form was opened with', () => {
+  test('increments the version, unless nothing has changed', async () => {
     expect((await save({ version: 0, ownerName: 'Ana Lima' })).body.data.version).toBe(1);
     expect((await save({ version: 1, ownerName: 'Ana Lima' })).body.data.version).toBe(1);
   });
 
-  test('does not undo the edit that an administrator made since, and names what changed', async () => {
+  test("does not undo an administrator's later edit, and names the changed fields", async () => {
     await edit({ businessName: 'Padaria do Centro', phone: '(11) 3888-7777' }).expect(200);
     const { status, body } = await save({ version: 0, ownerName: 'Ana Lima' });
     expect(status).toBe(409);
@@ -55,12 +55,12 @@ describe('a save of the profile with the version that the form was opened with',
     expect(again.body.data).toMatchObject({ ownerName: 'Ana Lima', businessName: 'Padaria do Centro' });
   });
 
-  test('is taken when what changed since is what it sends, as when the answer of the first try was lost', async () => {
+  test('succeeds when the stored values equal the submitted ones, as after a lost answer', async () => {
     await save({ version: 0, ownerName: 'Ana Lima' });
     expect((await save({ version: 0, ownerName: 'Ana Lima' })).status).toBe(200);
   });
 
-  test('is one of two at the same moment that wins', async () => {
+  test('succeeds for exactly one of several concurrent saves', async () => {
     const answers = await Promise.all(
       ['Ana Lima', 'Bia Lima', 'Caio Lima'].map((ownerName) => save({ version: 0, ownerName })),
     );
@@ -69,13 +69,13 @@ describe('a save of the profile with the version that the form was opened with',
     expect(await profile()).toMatchObject({ ownerName: won?.body.data.ownerName, version: 1 });
   });
 
-  test('without the version saves as ever', async () => {
+  test('succeeds without a version, as before versions existed', async () => {
     await edit({ businessName: 'Padaria do Centro' }).expect(200);
     expect((await save({ ownerName: 'Ana Lima' })).status).toBe(200);
   });
 });
 
-describe('a shop that moves', () => {
+describe('a shop that changes its address', () => {
   const newAddress = 'Av. Atlântica, 1702, Copacabana, Rio de Janeiro';
   const copacabana = { latitude: -22.9673, longitude: -43.1779 };
   const propose = (place: object) => catalog.as(shop.id, 'put', '/api/partner/pin', place);
@@ -86,7 +86,7 @@ describe('a shop that moves', () => {
     longitude: null,
   };
 
-  test('keeps its pin and is shown to shop and administrator as to be reviewed', async () => {
+  test('keeps its location, which shop and administrator see as awaiting review', async () => {
     const { body } = await save({ address: newAddress });
     expect(body.data.pinReview).toEqual(review);
     expect((await profile()).pinReview).toEqual(review);
@@ -98,7 +98,7 @@ describe('a shop that moves', () => {
     });
   });
 
-  test('is listed to administrators among those to be reviewed', async () => {
+  test("is in the administrators' list of shops to review", async () => {
     await buildPartner(catalog);
     await save({ address: newAddress });
     const list = async (query: object) =>
@@ -110,13 +110,13 @@ describe('a shop that moves', () => {
   });
 
   test.each(['Rua Augusta, 100, São Paulo', 'rua augusta 100 - SAO PAULO'])(
-    'to the address where it is, written as %s, has nothing to review',
+    'needs no review for the same address in the spelling %s',
     async (address) => {
       expect((await save({ address })).body.data.pinReview).toBeNull();
     },
   );
 
-  test('proposes a pin, which an administrator sees and the map does not show yet', async () => {
+  test('can propose a location that administrators see and shoppers do not', async () => {
     await save({ address: newAddress });
     const { status, body } = await propose(copacabana);
     expect(status).toBe(200);
@@ -125,7 +125,7 @@ describe('a shop that moves', () => {
     expect(await adminRow()).toMatchObject({ latitude: -23.5614, pinReview: copacabana });
   });
 
-  test('proposes a pin in Brazil, and only while a review is open', async () => {
+  test('can propose a location in Brazil only, and only during a review', async () => {
     expect((await propose(copacabana)).status).toBe(409);
     await save({ address: newAddress });
     const { status, body } = await propose({ latitude: 40, longitude: -8 });
@@ -136,7 +136,7 @@ describe('a shop that moves', () => {
     ]);
   });
 
-  test('again loses the proposal and keeps the address of its pin; back there, nothing is left to review', async () => {
+  test('loses its proposal when it moves again, and ends the review when it moves back', async () => {
     await save({ address: newAddress });
     await propose(copacabana);
     const moved = await save({ address: 'Rua da Praia, 5, Porto Alegre' });
@@ -144,7 +144,7 @@ describe('a shop that moves', () => {
     expect((await save({ address: shop.address })).body.data.pinReview).toBeNull();
   });
 
-  test('has its pin, unchanged too, and its time zone from the administrator', async () => {
+  test('gets its location, even unchanged, and its zone from an administrator', async () => {
     await save({ address: 'Rua A, 1, Rio Branco - AC' });
     await edit({ latitude: -9.97, longitude: -67.81 }).expect(200);
     expect((await adminRow()).pinReview).toBeNull();
@@ -158,7 +158,7 @@ describe('a shop that moves', () => {
   });
 });
 
-test('an administrator finds the place of a shop without coordinates by the city of its address', async () => {
+test('an approval suggests the city of the address for a shop without coordinates', async () => {
   const pending = await buildPartner(catalog, {
     status: 'pending',
     location: undefined,

@@ -4,13 +4,13 @@ import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** GeoJSON: longitude first. */
+/** GeoJSON order: longitude first. */
 export interface GeoPoint {
   type: 'Point';
   coordinates: [longitude: number, latitude: number];
 }
 
-/** The fields of a shop's own profile form. */
+/** Fields of the shop's profile form. */
 export const profileFields = [
   'businessName',
   'businessType',
@@ -21,57 +21,60 @@ export const profileFields = [
 ] as const satisfies readonly (keyof PartnerRecord)[];
 export type ProfileField = (typeof profileFields)[number];
 
-/** The shop moved, and no administrator has confirmed its location since (product/shops.md#a-moved-shop). */
+/**
+ * A pending review: the shop has changed its address, and no administrator has confirmed its location since
+ * (product/shops.md#a-moved-shop).
+ */
 export interface PinReviewRecord {
   since: Date;
-  /** The address that the present location belongs to. */
+  /** Address of the present location. */
   previousAddress: string;
-  /** The location that the shop proposes. */
+  /** Location that the shop proposes. */
   location?: GeoPoint | undefined;
 }
 
-/** A shop. Its account (email's owner, password) is auth's. */
+/** A shop. Auth stores its account (owner's email, password). */
 export interface PartnerRecord {
-  /** Made by auth when the shop registered. */
+  /** Created by auth when the shop registers; also the id of the account. */
   _id: Types.ObjectId;
   businessName: string;
-  /** The name without case and accents: what shoppers' lists sort by. */
+  /** Folded name; sort key of shoppers' lists. */
   nameKey: string;
-  /** Words of the name and of the active products' names: what shoppers' lists search in (partners/listWords.ts). */
+  /** Words of the shop's name and of its active products' names, for shoppers' search (partners/listWords.ts). */
   listWords: string[];
-  /** Rises with every write of `listWords`. */
+  /** Incremented with every write of `listWords`, so that concurrent writes conflict. */
   listVersion: number;
-  /** Of name, email and CNPJ: what an administrator's search looks in. */
+  /** Words of name, email and CNPJ, for the administrators' search. */
   searchWords: string[];
   businessType: BusinessType;
   ownerName: string;
   address: string;
-  /** Bare digits. */
+  /** Digits only. */
   phone: string;
   email: string;
-  /** Bare, upper case. */
+  /** Without mask, in upper case. */
   cnpj: string;
   status: PartnerStatus;
   rejectionReason: string | null;
-  /** How often a field of the profile form changed; absent in shops from before, which counts as 0. */
+  /** Number of changes of profile fields; absent (0) in shops that are older than this field. */
   profileVersion?: number | undefined;
-  /** The profile version at which each field changed last; absent for a field that never changed. */
+  /** Profile version of the last change of each field; absent for a field that has never changed. */
   profileChanges?: Partial<Record<ProfileField, number>> | undefined;
   pinReview?: PinReviewRecord | null | undefined;
-  /** How often the status moved; names the emails of each move. */
+  /** Number of status changes. It makes the key of each status email unique. */
   statusVersion: number;
-  /** Absent until an administrator sets it; an approved shop has one. */
+  /** Absent until an administrator sets it; required for approval. */
   location?: GeoPoint | undefined;
-  /** Where that lies on the grid by which shoppers' lists find what is near (list/shopGrid.ts). */
+  /** Cell of the location, by which shoppers' lists find nearby shops (list/shopGrid.ts). */
   cell?: number | undefined;
-  /** IANA zone found from the location; the default one until then (product/shops.md#location). */
+  /** IANA zone of the location; the default zone without a location (product/shops.md#location). */
   zone: string;
   /** Seven days, Sunday first; empty until configured. */
   schedules: DaySchedule[];
   schedulesConfigured: boolean;
   ratingSum: number;
   ratingCount: number;
-  /** When its deletion began; a shop that is being deleted sells nothing (product/shops.md#deleting). */
+  /** Start of a deletion. A shop that is being deleted sells nothing (product/shops.md#deleting). */
   deletingSince: Date | null;
   createdAt: Date;
 }
@@ -137,18 +140,18 @@ const schema = new Schema<PartnerRecord>(
   { versionKey: false },
 );
 schema.index({ cnpj: 1 }, { unique: true });
-// Shoppers' lists, near a place and by name: all, by type, and by words. Each holds all that decides.
+// Covered indexes of shoppers' lists, by place and by name: all shops, by type, by words.
 schema.index({ status: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, cell: 1, businessType: 1, _id: 1 });
 schema.index({ status: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, nameKey: 1, businessType: 1, _id: 1 });
-// Administrators' pages, newest first, and how many there are of each status.
+// Administrators' pages, newest first, and the count per status.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
-// Administrators' page of the shops that moved, newest shop first.
+// Administrators' page of shops with a pending location review, newest shop first.
 schema.index(
   { createdAt: -1, _id: -1, status: 1 },
   { partialFilterExpression: { 'pinReview.since': { $type: 'date' } } },

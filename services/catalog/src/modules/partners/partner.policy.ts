@@ -5,18 +5,18 @@ import { partners, type PartnerRecord } from './partner.model.ts';
 
 export type { PartnerRecord } from './partner.model.ts';
 
-/** What is said of a shop that is not there, or not for who asks. */
+/** Error for a shop that does not exist or is hidden from the caller. */
 export const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
 
 /**
- * True when shoppers may see a shop and buy there: approved, and not about to be deleted
+ * Returns true when shoppers may see a shop and buy there: approved, and not being deleted
  * (product/shops.md#visible-to-shoppers).
  */
 export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince'>): boolean {
   return partner.status === 'approved' && partner.deletingSince === null;
 }
 
-/** The shop, whatever becomes of it; null when there is none. */
+/** Returns the shop in any status; null when it does not exist. */
 export async function findShop(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,
@@ -25,7 +25,7 @@ export async function findShop(
   return partners(connection).findById(partnerId, null, { session }).lean();
 }
 
-/** Those of the shops that are approved. */
+/** Returns the ids of those shops that are approved. */
 export async function approvedAmong(
   { connection }: Pick<Services, 'connection'>,
   partnerIds: readonly string[],
@@ -37,7 +37,7 @@ export async function approvedAmong(
   return new Set(approved.map(({ _id }) => _id.toHexString()));
 }
 
-/** The shop. @throws AppError NOT_FOUND */
+/** Returns the shop in any status. @throws AppError NOT_FOUND */
 export async function findPartner(
   services: Services,
   partnerId: string,
@@ -48,7 +48,7 @@ export async function findPartner(
   return partner;
 }
 
-/** A shop that shoppers may see; any other is answered like one that does not exist. @throws AppError NOT_FOUND */
+/** Returns a shop that shoppers may see. A hidden shop is answered like a missing one. @throws AppError NOT_FOUND */
 export async function findSellingPartner(services: Services, partnerId: string): Promise<PartnerRecord> {
   const partner = await findPartner(services, partnerId);
   if (!isSelling(partner)) throw unknownPartner();
@@ -56,7 +56,7 @@ export async function findSellingPartner(services: Services, partnerId: string):
 }
 
 /**
- * The caller's own shop, which must be approved (product/shops.md#a-shops-own-area).
+ * Returns the caller's own shop, which must be approved (product/shops.md#a-shops-own-area).
  * @throws AppError NOT_FOUND, PARTNER_PENDING, PARTNER_REJECTED
  */
 export async function findOwnShop(services: Services, actor: { partnerId: string }): Promise<PartnerRecord> {

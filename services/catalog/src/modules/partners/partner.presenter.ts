@@ -12,7 +12,7 @@ import type { PartnerRecord } from './partner.model.ts';
 import { shopHours } from './shopHours.ts';
 import { suggestLocation } from './suggestLocation.ts';
 
-/** Latitude and longitude of a shop, null until an administrator set them. */
+/** Returns latitude and longitude of a shop; null until an administrator sets them. */
 export function coordinatesOf({ location }: Pick<PartnerRecord, 'location'>) {
   const [longitude = null, latitude = null] = location?.coordinates ?? [];
   return { latitude, longitude };
@@ -28,7 +28,7 @@ function ratingOf({ ratingSum, ratingCount }: Pick<PartnerRecord, 'ratingSum' | 
   return { rating: meanStars(ratingSum, ratingCount), ratingCount };
 }
 
-/** What the shoppers' list needs of a shop. */
+/** Projection of the fields that a card of the shoppers' list needs. */
 export const listedFields = {
   businessName: 1,
   businessType: 1,
@@ -40,7 +40,7 @@ export const listedFields = {
   ratingCount: 1,
 } as const;
 
-/** A shop in the shoppers' list, as everybody sees it: without a distance. */
+/** Presents a shop in the shoppers' list. It omits the distance, so that all callers can share the card. */
 export function presentListItem(
   partner: Pick<PartnerRecord, '_id' | keyof typeof listedFields>,
   bags: BagSummary | undefined,
@@ -65,7 +65,6 @@ export function presentListItem(
   };
 }
 
-/** A shop's public page. */
 export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail {
   const hours = shopHours(partner, now);
   return {
@@ -83,7 +82,7 @@ export function presentDetail(partner: PartnerRecord, now: Date): PartnerDetail 
   };
 }
 
-/** A shop as its own partner sees it. */
+/** Presents a shop to its own partner. */
 export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfile {
   const hours = shopHours(partner, now);
   return {
@@ -108,7 +107,7 @@ export function presentProfile(partner: PartnerRecord, now: Date): PartnerProfil
   };
 }
 
-/** A shop as an administrator sees it. */
+/** Presents a shop to an administrator. */
 export function presentForAdmin(partner: PartnerRecord): AdminPartner {
   return {
     id: partner._id.toHexString(),
@@ -130,7 +129,7 @@ export function presentForAdmin(partner: PartnerRecord): AdminPartner {
   };
 }
 
-/** A shop's hours today; null when it is closed all day or has no schedule. */
+/** Presents a shop's hours of today; null on a closed day and without a schedule. */
 export function presentToday(partner: PartnerRecord, now: Date): TodaySchedule | null {
   const { date, today, pickupOver } = shopHours(partner, now);
   if (!today) return null;
@@ -138,7 +137,7 @@ export function presentToday(partner: PartnerRecord, now: Date): TodaySchedule |
   return { date, openTime, closeTime, pickupStartTime, pickupEndTime, pickupOver };
 }
 
-/** A shop's opening hours for an administrator. */
+/** Presents a shop's opening hours to an administrator. */
 export function presentWeek({ _id, businessName, schedules, schedulesConfigured }: PartnerRecord) {
   return { schedules, partner: { id: _id.toHexString(), businessName, schedulesConfigured } };
 }

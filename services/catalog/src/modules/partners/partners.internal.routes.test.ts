@@ -32,7 +32,7 @@ describe('a registration', () => {
     ip: '203.0.113.9',
   };
 
-  test('opens a pending shop and records the acceptance of the terms', async () => {
+  test('creates a pending shop and records the acceptance of the terms', async () => {
     const id = newId();
     const { body } = await register(id).expect(200);
     expect(body.data).toEqual({
@@ -70,7 +70,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('that comes again, even at the same moment, changes nothing', async () => {
+  test('has no effect when it is repeated, even concurrently', async () => {
     const id = newId();
     await Promise.all([1, 2, 3].map(() => register(id).expect(200)));
     await put(`${id}/approve`, paulista).expect(200);
@@ -84,7 +84,7 @@ describe('a registration', () => {
     );
   });
 
-  test('with the CNPJ of another shop is refused and leaves nothing', async () => {
+  test('with the CNPJ of another shop is refused and writes nothing', async () => {
     const shop = await buildPartner(catalog);
     const id = newId();
     const { body } = await register(id, { cnpj: shop.cnpj }).expect(409);
@@ -93,7 +93,7 @@ describe('a registration', () => {
     expect((await catalog.internal('get', '/internal/terms-acceptances')).body.data.acceptances).toEqual([]);
   });
 
-  test('that is delivered late does not bring a deleted shop back', async () => {
+  test('that arrives late does not recreate a deleted shop', async () => {
     const id = newId();
     await register(id).expect(200);
     await catalog.internal('delete', `/internal/partners/${id}`).expect(200);
@@ -107,11 +107,11 @@ describe('a registration', () => {
   });
 });
 
-describe('the list', () => {
+describe("the administrators' list of shops", () => {
   const search = async (query: object): Promise<{ partners: AdminPartner[]; pagination: object }> =>
     (await catalog.internal('get', '/internal/partners').query(query).expect(200)).body.data;
 
-  test('finds by name, email and CNPJ, masked or bare', async () => {
+  test('finds shops by name, email and CNPJ, masked or bare', async () => {
     const shop = await buildPartner(catalog, {
       businessName: 'Açougue do Zé',
       email: 'ze.acougue@boaxepa.test',
@@ -140,7 +140,7 @@ describe('the list', () => {
     ['rejected', 1],
     ['all', 4],
     ['', 4],
-  ])('with status %s has %d', async (status, count) => {
+  ])('with status %s contains %d shops', async (status, count) => {
     for (const each of ['pending', 'approved', 'approved', 'rejected'] as const)
       await buildPartner(catalog, { status: each });
     const { partners: found, pagination } = await search({ status });
@@ -153,7 +153,7 @@ describe('the list', () => {
     });
   });
 
-  test('skips, orders and counts by an index, and looks the words of a search up in one', async () => {
+  test('uses an index for paging, sorting, counting and the words of a search', async () => {
     for (let index = 0; index < 40; index += 1)
       await buildPartner(catalog, { businessName: `Loja ${index}` });
     const readsOf = (query: object) =>
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect(counts).toEqual([expect.objectContaining({ docsExamined: 0 })]);
   });
 
-  test('comes in pages, newest first', async () => {
+  test('is paged, newest first', async () => {
     const ids: string[] = [];
     for (let minute = 0; minute < 5; minute += 1)
       ids.unshift((await buildPartner(catalog, { createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) })).id);
@@ -181,14 +181,14 @@ describe('the list', () => {
   });
 });
 
-describe('hours and bags', () => {
+describe('hours and bags of a shop for administrators', () => {
   let shop: PartnerRecord & { id: string };
   beforeEach(async () => {
     shop = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
   });
   const week = () => catalog.internal('get', `/internal/partners/${shop.id}/schedules`).expect(200);
 
-  test('an administrator sends the open days only and may take them back', async () => {
+  test('opening hours accept open days only, and can be reset', async () => {
     expect((await week()).body.data).toEqual({
       schedules: [],
       partner: { id: shop.id, businessName: shop.businessName, schedulesConfigured: false },
@@ -208,7 +208,7 @@ describe('hours and bags', () => {
     });
   });
 
-  test('bags come in cents and in the administrator’s words, those on offer', async () => {
+  test('bags have prices in cents and English words, and include only those on offer', async () => {
     const bag = await buildBag(catalog, shop, { type: 'salgada', category: 'hortifruti' });
     await buildBag(catalog, shop, { expiryDate: '2026-11-19' });
     const { body } = await catalog.internal('get', `/internal/partners/${shop.id}/bags`).expect(200);
@@ -230,7 +230,7 @@ describe('hours and bags', () => {
   });
 });
 
-test('an unknown shop is a 404 for every act, and a shop that is being deleted for every change', async () => {
+test('calls for an unknown shop answer 404, as do changes of a shop that is being deleted', async () => {
   const leaving = await buildPartner(catalog, { deletingSince: new Date() });
   const week = { schedules: everyDay() };
   for (const id of [newId(), 'nada']) {
@@ -247,7 +247,7 @@ test('an unknown shop is a 404 for every act, and a shop that is being deleted f
   }
 });
 
-test('internal calls are closed without the secret and absent from the public port', async () => {
+test('internal calls require the secret and are absent from the public port', async () => {
   const shop = await buildPartner(catalog, { cnpj: newCnpj() });
   await catalog.anyone().get(`/internal/partners/${shop.id}`).expect(404);
   await catalog

@@ -12,7 +12,7 @@ import { provisionPartner } from './provisionPartner.ts';
 import { saveSchedules } from './saveSchedules.ts';
 import { countPartners, searchPartners } from './searchPartners.ts';
 
-/** Shops for auth, which registers them and asks whether a partner may log in, and for administrators (product/shops.md). */
+/** Shops for auth, which registers them and checks logins, and for administrators (product/shops.md). */
 export function partnersInternalRoutes(services: Services): Route[] {
   return [
     internalRoute(catalogCalls.listPartners, async ({ query }) => {
@@ -31,7 +31,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
       await provisionPartner(services, partnerId, body);
       return presentForAdmin(await findPartner(services, partnerId));
     }),
-    // A shop that is open already only moves there.
+    // For a shop that is already approved, this only changes its location.
     internalRoute(catalogCalls.approvePartner, async ({ params, body }) =>
       presentForAdmin(
         await changePartner(services, params.partnerId, () => ({ status: 'approved', ...body })),
@@ -52,7 +52,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
       presentWeek(await findPartner(services, params.partnerId)),
     ),
     internalRoute(catalogCalls.saveSchedules, async ({ params, body }) =>
-      // The schema fills every time with null; yup's type does not say so.
+      // Safe cast: the schema fills missing times with null, which yup's type does not express.
       presentWeek(await saveSchedules(services, params.partnerId, body.schedules as DaySchedule[])),
     ),
     internalRoute(catalogCalls.resetSchedules, async ({ params }) =>

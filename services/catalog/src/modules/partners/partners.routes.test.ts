@@ -24,7 +24,7 @@ const profile = {
 const save = (body: object) => catalog.as(shop.id, 'put', '/api/partner/profile', body);
 
 describe('the profile', () => {
-  test('is the whole of the own shop', async () => {
+  test('contains all fields of the own shop', async () => {
     const { body, status } = await catalog.as(shop.id, 'get', '/api/partner-profile');
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -50,7 +50,7 @@ describe('the profile', () => {
     });
   });
 
-  test('can be read while the shop waits for approval, and not be changed', async () => {
+  test('can be read while the shop waits for approval, but not changed', async () => {
     const pending = await buildPartner(catalog, { status: 'pending' });
     const { body } = await catalog.as(pending.id, 'get', '/api/partner-profile');
     expect(body.data).toMatchObject({ status: 'pending', isApproved: false });
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect(refused.body.code).toBe('PARTNER_PENDING');
   });
 
-  test('is saved with phone and CNPJ bare, masked or not', async () => {
+  test('is saved with bare phone and CNPJ, masked or not in the form', async () => {
     const { body, status } = await save({ ...profile, cnpj: '12.ABC.345/01de-35' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(found.data).toHaveLength(1);
   });
 
-  test('another CNPJ leaves a trace, the same one and one that is taken do not', async () => {
+  test('records a change of the CNPJ, but not the same number and not one that is taken', async () => {
     const own = await buildPartner(catalog);
     const other = await buildPartner(catalog);
     const put = (cnpj: string) => catalog.as(own.id, 'put', '/api/partner/profile', { ...profile, cnpj });
@@ -96,7 +96,7 @@ describe('the profile', () => {
     ]);
   });
 
-  test('changes the type of business, which stays where it is not sent', async () => {
+  test('changes the business type, and preserves it when the field is absent', async () => {
     const changed = await save({ ...profile, cnpj: newCnpj(), businessType: 'grocery' });
     expect(changed.body.data.businessType).toBe('grocery');
     const again = await save({ ...profile, cnpj: newCnpj() });
@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect(wrong.body.details).toEqual([{ field: 'businessType', message: 'Selecione o tipo de negócio' }]);
   });
 
-  test('with the CNPJ of another shop is a 409', async () => {
+  test('is refused with 409 for the CNPJ of another shop', async () => {
     const other = await buildPartner(catalog);
     const { body, status } = await save({ ...profile, cnpj: other.cnpj });
     expect(status).toBe(409);
@@ -116,7 +116,7 @@ describe('the profile', () => {
     });
   });
 
-  test('with the CNPJ of another shop leaves it in no log of MongoDB', async () => {
+  test('leaves a CNPJ that is taken in no log of MongoDB', async () => {
     const other = await buildPartner(catalog);
     expect((await save({ ...profile, cnpj: other.cnpj })).status).toBe(409);
     const logged = await catalog.connection.db?.admin().command({ getLog: 'global' });
@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(lines.filter((line) => line.includes(other.cnpj) || line === 'no log')).toEqual([]);
   });
 
-  test('is refused with every problem at once', async () => {
+  test('is refused with every problem in one answer', async () => {
     const { body, status } = await save({
       businessName: 'A',
       ownerName: '',
@@ -145,16 +145,16 @@ describe('the profile', () => {
   });
 });
 
-describe('the week', () => {
+describe('the opening hours', () => {
   const put = (schedules: Partial<DaySchedule>[]) =>
     catalog.as(shop.id, 'put', '/api/partner/schedules', { schedules });
 
-  test('is empty until configured', async () => {
+  test('are empty until configured', async () => {
     const fresh = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
     expect((await catalog.as(fresh.id, 'get', '/api/partner/schedules')).body.data).toEqual([]);
   });
 
-  test('is saved whole: missing days are closed, closed days have no times', async () => {
+  test('are saved for seven days: missing days are closed, closed days have no times', async () => {
     const fresh = await buildPartner(catalog, { schedules: [], schedulesConfigured: false });
     const monday = { dayOfWeek: 1, isOpen: true, openTime: '08:00', closeTime: '18:00' };
     const { body, status } = await catalog.as(fresh.id, 'put', '/api/partner/schedules', {
@@ -183,7 +183,7 @@ describe('the week', () => {
     expect(own.body.data.schedulesConfigured).toBe(true);
   });
 
-  test('is refused with all problems of all days, and nothing is saved', async () => {
+  test('are refused with all problems of all days, without a partial save', async () => {
     const { body, status } = await put([
       { dayOfWeek: 0, isOpen: true },
       { dayOfWeek: 1, isOpen: true, openTime: '18:00', closeTime: '08:00' },
@@ -215,13 +215,13 @@ describe('the week', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to the own shop', () => {
   test.each([
     ['get', '/api/partner-profile'],
     ['put', '/api/partner/profile'],
     ['get', '/api/partner/schedules'],
     ['put', '/api/partner/schedules'],
-  ] as const)('%s %s needs a partner', async (method, path) => {
+  ] as const)('requires a partner for %s %s', async (method, path) => {
     await catalog.anyone()[method](path).send({}).expect(401);
     const token = await signTestToken({ userId: newId(), userType: 'shopper' });
     await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send({}).expect(403);
@@ -237,7 +237,7 @@ describe('who may', () => {
     ).toBe(404);
   });
 
-  test.each(['rejected', 'pending'] as const)('a %s shop cannot touch its week', async (status) => {
+  test.each(['rejected', 'pending'] as const)('denies opening hours to a %s shop', async (status) => {
     const refused = await buildPartner(catalog, { status });
     expect((await catalog.as(refused.id, 'get', '/api/partner/schedules')).status).toBe(403);
     expect((await catalog.as(refused.id, 'put', '/api/partner/schedules', { schedules: [] })).status).toBe(
@@ -245,7 +245,7 @@ describe('who may', () => {
     );
   });
 
-  test('a shop that is being deleted changes nothing', async () => {
+  test('denies changes to a shop that is being deleted', async () => {
     const leaving = await buildPartner(catalog, { deletingSince: fridayNoon });
     const body = { ...profile, cnpj: newCnpj() };
     expect((await catalog.as(leaving.id, 'put', '/api/partner/profile', body)).status).toBe(404);

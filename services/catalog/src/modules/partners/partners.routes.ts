@@ -73,7 +73,7 @@ export function partnerRoutes(services: Services): Route[] {
       output: array(daySchema).required(),
       async handler({ actor, body }) {
         await findOwnShop(services, actor);
-        // The schema fills every time with null; yup's type does not say so.
+        // Safe cast: the schema fills missing times with null, which yup's type does not express.
         const days = body.schedules as DaySchedule[];
         const { schedules } = await saveSchedules(services, actor.partnerId, days);
         return reply(schedules, { message: 'Horários salvos com sucesso!' });

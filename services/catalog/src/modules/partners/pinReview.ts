@@ -6,15 +6,15 @@ import { nameKey } from './nameKey.ts';
 import { partners, type PartnerRecord, type PinReviewRecord } from './partner.model.ts';
 import { findPartner } from './partner.policy.ts';
 
-/** The same place in other letters: case, accents, spaces and punctuation make no other address. */
+/** Normalizes an address: case, accents, spaces and punctuation do not make another address. */
 const addressKey = (address: string) =>
   nameKey(address)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /**
- * The review of a shop's location after its partner saved this address: begins with the first other address, and ends when the shop is
- * back at the address of its pin. Another address again makes the proposed location void.
+ * Returns the location review after a partner has saved an address. It begins with the first changed address and ends
+ * when the address of the location is restored. A further change discards the proposed location.
  */
 export function reviewAfterMove(
   { status, address: present, pinReview = null }: PartnerRecord,
@@ -28,7 +28,7 @@ export function reviewAfterMove(
 }
 
 /**
- * Keeps the location that a moved shop proposes; its pin stays where it is (product/shops.md#a-moved-shop).
+ * Stores the location that a moved shop proposes. Shoppers still see the previous one (product/shops.md#a-moved-shop).
  * @throws AppError CONFLICT when no review is open, NOT_FOUND
  */
 export async function proposePin(

@@ -8,15 +8,15 @@ import { type PartnerRecord, type ProfileField, profileFields } from './partner.
 
 type Profile = Pick<PartnerRecord, ProfileField>;
 
-/** The profile as the shop's form holds it. */
+/** Presents the fields of the shop's profile form. */
 function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
   const { businessName, businessType, ownerName, phone, address, cnpj, profileVersion = 0 } = shop;
   return { businessName, businessType, ownerName, phone, address, cnpj, version: profileVersion };
 }
 
 /**
- * The update that counts a change of the profile: the version rises by one, and each field that gets another value remembers it.
- * Nothing when no field does.
+ * Returns the version fields for an update of the profile: the version is incremented, and each changed field stores
+ * it. Empty when no field changes.
  */
 export function profileChange(shop: PartnerRecord, next: Partial<Profile>): Record<string, number> {
   const changed = profileFields.filter((field) => next[field] !== undefined && next[field] !== shop[field]);
@@ -42,8 +42,8 @@ function problem<Field extends ProfileField>(shop: PartnerRecord, field: Field):
 }
 
 /**
- * Refuses a form that was opened with an older version, if saving it would undo a change. A field that changed to the value that the
- * form sends is no conflict: a repeated save whose first answer was lost succeeds.
+ * Refuses a form with an outdated version if saving it would undo a change. A field whose stored value equals the
+ * submitted one is no conflict, so a retry after a lost answer succeeds.
  * @throws AppError PROFILE_CHANGED with the fields in `details` and the present profile in `current`
  */
 export function refuseStaleProfile(shop: PartnerRecord, version: number, next: Partial<Profile>): void {

@@ -12,8 +12,8 @@ import { partners } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Makes the shop of a registration, with its acceptance of the terms. Safe to repeat: once the acceptance is on record
- * nothing happens, not even after the shop was deleted.
+ * Creates the shop of a registration and records the acceptance of the terms. Idempotent: when the acceptance exists,
+ * nothing happens, even after the shop was deleted.
  * @throws AppError CNPJ_TAKEN
  */
 export async function provisionPartner(
@@ -42,7 +42,7 @@ export async function provisionPartner(
     });
   } catch (error) {
     if (isDuplicateKey(error, 'cnpj')) throw appError('CNPJ_TAKEN');
-    // The same call twice at once: the other one has done it.
+    // A concurrent call with the same registration has created the shop.
     if (!isDuplicateKey(error, 'partnerId') && !isDuplicateKey(error, '_id')) throw error;
   }
 }

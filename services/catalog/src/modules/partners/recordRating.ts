@@ -2,7 +2,9 @@ import type { ClientSession } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { partners } from './partner.model.ts';
 
-/** Keeps a shop's ratings so far. Facts come in any order and more than once: the greater count is the newer one. */
+/**
+ * Stores the totals of a shop's ratings. Events arrive repeatedly and in any order; the larger count is the newer one.
+ */
 export async function recordRating(
   { connection }: Services,
   { partnerId, sum, count }: { partnerId: string; sum: number; count: number },

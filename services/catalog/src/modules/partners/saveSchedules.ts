@@ -4,8 +4,8 @@ import { partners, type PartnerRecord } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
 /**
- * Saves a shop's week; a weekday that is missing is closed (product/opening-hours.md#the-week). `undefined` takes the
- * configuration back.
+ * Saves a shop's week; a missing weekday is closed (product/opening-hours.md#the-week). `undefined` removes the
+ * configuration.
  * @throws AppError NOT_FOUND
  */
 export async function saveSchedules(

@@ -6,25 +6,27 @@ import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
-// Named one by one for the index that begins with them, which counts without a document.
+// Listed explicitly for the index that starts with the status; MongoDB then counts without reading documents.
 const everyStatus = { $in: Object.keys(partnerStatuses) as PartnerStatus[] };
 
-/** Of the shops under review: MongoDB would rather read all of a status. */
+/** Hint for shops under review: without it, MongoDB scans all shops of a status. */
 const reviewIndex = { createdAt: -1, _id: -1, status: 1 } as const;
 
-/** A page of shops for an administrator, newest first; the words of a search begin words of name, email or CNPJ. */
+/**
+ * Returns a page of shops for an administrator, newest first. The words of a search begin words of name, email or CNPJ.
+ */
 export async function searchPartners(
   { connection }: Services,
   { page, limit, search, status, pinReview }: InferType<typeof adminPartnersQuery>,
 ): Promise<{ partners: PartnerRecord[]; pagination: Pagination }> {
   const filter = {
     ...(status !== undefined && { status: partnerStatusOf(status) }),
-    // The type is the index's own condition.
+    // Matches the partial index.
     ...(pinReview === true && { 'pinReview.since': { $type: 'date' as const } }),
     ...searchFilter(search),
     ...emailFilter(search),
   };
-  // The words of a search find what is counted.
+  // A search or review filter has its own index; the other counts use the index that starts with the status.
   const counted = search.trim() === '' && pinReview !== true ? { status: everyStatus, ...filter } : filter;
   const hinted = pinReview === true && { hint: reviewIndex };
   const totalItems = await partners(connection).countDocuments(counted, { ...hinted });
@@ -40,7 +42,7 @@ export async function searchPartners(
   };
 }
 
-/** How many shops there are of each status. */
+/** Returns the number of shops in each status. */
 export async function countPartners({ connection }: Services): Promise<Record<PartnerStatus, number>> {
   const rows = await partners(connection).aggregate<{ _id: PartnerStatus; count: number }>([
     { $match: { status: everyStatus } },

@@ -31,40 +31,43 @@ const productForm = { name: 'Rosca doce', price: 8, category: 'bakery', stockQua
 const asShop = (method: 'post' | 'put' | 'delete', path: string, body?: object) =>
   catalog.as(shop.id, method, `/api/products${path}`, body);
 
-describe('a search finds a shop', () => {
+describe('a search', () => {
   beforeEach(async () => {
     await buildProduct(catalog, shop, { name: 'Pão de Queijo' });
     await buildPartner(catalog, { businessName: 'Mercado Central' });
   });
 
   test.each(['pão de queijo', 'PAO queijo', 'queijo pão', '  queijo   de  pao ', 'quei'])(
-    'by a product, for %j',
+    'finds a shop by a product, for %j',
     async (q) => {
       expect(await found(q)).toEqual(vila('Pão de Queijo'));
       expect(await found(q, here)).toEqual(vila('Pão de Queijo'));
     },
   );
 
-  test.each(['padaria vila', 'vila padaria', 'padaria  da'])('by its name, for %j', async (q) => {
-    expect(await search(q)).toEqual([expect.not.objectContaining({ matches: expect.anything() })]);
-  });
+  test.each(['padaria vila', 'vila padaria', 'padaria  da'])(
+    'finds a shop by its name, for %j',
+    async (q) => {
+      expect(await search(q)).toEqual([expect.not.objectContaining({ matches: expect.anything() })]);
+    },
+  );
 
-  test('by words of its name and of one product', async () => {
+  test('finds a shop by words of its name and of one product', async () => {
     expect(await found('padaria queijo')).toEqual(vila('Pão de Queijo'));
   });
 
-  test.each(['queijo mercado', 'bolo', 'pao integral', '%', 'x'])('but not for %j', async (q) => {
+  test.each(['queijo mercado', 'bolo', 'pao integral', '%', 'x'])('finds nothing for %j', async (q) => {
     expect(await found(q)).toEqual([]);
   });
 });
 
-test('words of two products are not found as if they were one', async () => {
+test('a search does not combine words of two products', async () => {
   await buildProduct(catalog, shop, { name: 'Pão de forma' });
   await buildProduct(catalog, shop, { name: 'Queijo minas' });
   expect(await found('pão queijo')).toEqual([]);
 });
 
-test('up to three products are named, by name', async () => {
+test('a search names up to three products, sorted by name', async () => {
   for (const name of ['Bolo de milho', 'Bolo de água', 'bolo de cenoura', 'Bolo de fubá', 'Bolo de milho'])
     await buildProduct(catalog, shop, { name });
   expect(await found('bolo')).toEqual(vila('Bolo de água', 'bolo de cenoura', 'Bolo de fubá'));
@@ -84,12 +87,12 @@ describe('a product is found only', () => {
     expect(await found('rosca')).toEqual([]);
   });
 
-  test('as a product: bags have no names of their own', async () => {
+  test('when it is a product: bags have no own names', async () => {
     await buildBag(catalog, shop);
     expect(await found('mista')).toEqual([]);
   });
 
-  test('at a shop that shoppers may see', async () => {
+  test('in a shop that shoppers may see', async () => {
     await buildProduct(catalog, await buildPartner(catalog, { status: 'rejected' }), { name: 'Rosca' });
     await buildProduct(catalog, await buildPartner(catalog, { deletingSince: new Date() }), {
       name: 'Rosca',
@@ -97,7 +100,7 @@ describe('a product is found only', () => {
     expect(await found('rosca')).toEqual([]);
   });
 
-  test('when it is no medicine, where these are hidden', async () => {
+  test('when it is not a medicine, where medicines are hidden', async () => {
     const hiding = await startCatalog({ hideMedicines: true });
     const pharmacy = await buildPartner(hiding, { businessName: 'Farmácia' });
     await buildProduct(hiding, pharmacy, { name: 'Dipirona', category: 'medicine' });
@@ -109,7 +112,7 @@ describe('a product is found only', () => {
   });
 });
 
-describe('the search follows a shop that', () => {
+describe('search results follow a shop that', () => {
   test('creates, renames, hides and removes a product', async () => {
     const { body } = await asShop('post', '', productForm);
     expect(await found('rosca')).toEqual(vila('Rosca doce'));
@@ -126,14 +129,14 @@ describe('the search follows a shop that', () => {
     expect((await storedPartner(catalog, shop.id))?.listWords).toEqual(['padaria', 'da', 'vila']);
   });
 
-  test('is renamed, and keeps its products', async () => {
+  test('is renamed, and still contain its products', async () => {
     await asShop('post', '', productForm);
     await catalog.internal('put', `/internal/partners/${shop.id}`, { businessName: 'Empório' }).expect(200);
     expect(await found('padaria')).toEqual([]);
     expect(await found('emporio rosca')).toEqual([{ name: 'Empório', matches: ['Rosca doce'] }]);
   });
 
-  test('creates products at the same moment as it removes one', async () => {
+  test('creates products while it removes one', async () => {
     const { id } = await buildProduct(catalog, shop, { name: 'Rosca' });
     const names = ['Sonho', 'Bolo', 'Torta', 'Rosca doce'];
     await Promise.all([
@@ -144,7 +147,7 @@ describe('the search follows a shop that', () => {
   });
 });
 
-test('pages hold every shop once, past shops whose product is sold out', async () => {
+test('pages of a search contain every shop once, and skip shops whose product is sold out', async () => {
   for (let index = 0; index < 30; index += 1) {
     const other = await buildPartner(catalog, {
       businessName: `Loja ${String(index).padStart(2, '0')}`,

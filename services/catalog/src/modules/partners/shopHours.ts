@@ -4,17 +4,17 @@ import type { PartnerRecord } from './partner.model.ts';
 
 type Week = Pick<PartnerRecord, 'schedules' | 'zone'>;
 
-/** What the clock says about a shop's week, in its zone. */
+/** Evaluates a shop's week at an instant, in its zone. */
 function hoursAt({ schedules, zone }: Week, now: Date) {
   const pickup = pickupWindow(schedules, zone, now);
   return {
-    /** Today's date there, YYYY-MM-DD. */
+    /** Today's date in the shop's zone, YYYY-MM-DD. */
     date: localDate(zone, now),
     isOpen: isOpenAt(schedules, zone, now),
-    /** Undefined on a closed day and without schedule. */
+    /** Undefined on a closed day and without a schedule. */
     today: todaySchedule(schedules, zone, now),
     pickup,
-    /** Today's window has ended (product/opening-hours.md#after-the-window). */
+    /** Today's pickup window has ended (product/opening-hours.md#after-the-window). */
     pickupOver: pickup !== undefined && now >= pickup.endsAt,
   };
 }
@@ -23,8 +23,8 @@ let minute = -1;
 const known = new Map<string, ReturnType<typeof hoursAt>>();
 
 /**
- * The hours of a shop now. Schedules are whole minutes, so an answer holds for the minute and is remembered for it:
- * zone arithmetic costs 0.15 ms a shop, which 100 shops in a list would pay at every request.
+ * Returns a shop's present hours. Results are cached for the current minute, because schedules have whole minutes and
+ * zone arithmetic costs 0.15 ms per shop.
  */
 export function shopHours(shop: Week, now: Date) {
   const nowMinute = Math.floor(now.getTime() / 60_000);

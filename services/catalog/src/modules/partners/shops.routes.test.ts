@@ -25,7 +25,7 @@ afterAll(() => catalog.close());
 const get = async (path = '', id = shop.id) =>
   (await catalog.anyone().get(`/api/partner/${id}${path}`).expect(200)).body.data;
 
-test('a shop shows its address, rating, window and closing time', async () => {
+test("a shop's page contains address, rating, window and closing time", async () => {
   expect(await get()).toEqual({
     id: shop.id,
     businessName: shop.businessName,
@@ -45,7 +45,7 @@ test('a shop shows its address, rating, window and closing time', async () => {
   expect(await get()).toMatchObject({ pickupOver: false });
 });
 
-test('the bag page has shop, bags and the hours of today', async () => {
+test("the bag page contains shop, bags and today's hours", async () => {
   const dear = await buildBag(catalog, shop, { price: 1990 });
   const cheap = await buildBag(catalog, shop, { price: 990 });
   const data = await get('/bags');
@@ -64,7 +64,7 @@ test('the bag page has shop, bags and the hours of today', async () => {
   expect((await get('/bags')).todaySchedule.pickupOver).toBe(false);
 });
 
-test('the bag page keeps a sold-out bag with stock 0 and leaves out what is not on offer', async () => {
+test('the bag page includes a sold-out bag with stock 0 and omits bags that are not on offer', async () => {
   await buildBag(catalog, shop, { isActive: false });
   await buildBag(catalog, shop, { expiryDate: '2026-11-19' });
   const gone = await buildBag(catalog, shop);
@@ -80,7 +80,7 @@ test('a closed day has no hours', async () => {
   expect(partner).toMatchObject({ isOpen: false, pickupSchedule: null, closeTime: null });
 });
 
-test('products are the active ones, by name, with absolute photos', async () => {
+test('products are the active ones, sorted by name, with absolute photo addresses', async () => {
   await buildProduct(catalog, shop, { name: 'Sonho', photoUrl: '/media/bakery.svg' });
   await buildProduct(catalog, shop, { name: 'Broa', photoUrl: 'https://example.com/broa.jpg', stock: 0 });
   await buildProduct(catalog, shop, { name: 'Oculto', isActive: false });
@@ -93,7 +93,7 @@ test('products are the active ones, by name, with absolute photos', async () => 
   ]);
 });
 
-test('medicines stay away where operators hide them, and the partner still sees them', async () => {
+test('medicines are hidden from shoppers where configured, but not from the partner', async () => {
   const strict = await startCatalog({ hideMedicines: true });
   try {
     const pharmacy = await buildPartner(strict, { businessType: 'pharmacy' });
@@ -108,7 +108,7 @@ test('medicines stay away where operators hide them, and the partner still sees 
 });
 
 test.each(['', '/products', '/bags'])(
-  'GET /api/partner/{id}%s hides every shop that is not open to shoppers',
+  'GET /api/partner/{id}%s hides every shop that is not visible to shoppers',
   async (path) => {
     const hidden = [
       await buildPartner(catalog, { status: 'pending' }),
@@ -122,6 +122,6 @@ test.each(['', '/products', '/bags'])(
   },
 );
 
-test('an old token in the browser does not keep anybody from looking', async () => {
+test('an invalid token does not prevent public calls', async () => {
   await catalog.anyone().get(`/api/partner/${shop.id}`).set('Authorization', 'Bearer a.b.c').expect(200);
 });

@@ -8,7 +8,7 @@ import { findSellingPartner } from './partner.policy.ts';
 import { presentDetail } from './partner.presenter.ts';
 import { partnerParams } from './partner.schemas.ts';
 
-/** What shoppers see of shops, without a token (product/shops.md#visible-to-shoppers). */
+/** Public pages of shops, without a token (product/shops.md#visible-to-shoppers). */
 export function shopRoutes(services: Services): Route[] {
   const listPartners = createPartnerList(services);
   return [

@@ -16,17 +16,17 @@ test.each([
   ['Rua do Sol, 3 - Boa Viagem Recife', 'Recife, PE'],
   ['Rua X, 1, Campo Grande, Rio de Janeiro - RJ', 'Rio de Janeiro, RJ'],
   ['Rua X, 1, São José do Rio Preto', 'São José do Rio Preto, SP'],
-  // A city that the table has not: its state's capital.
+  // For a city that is not in the table, the capital of its state is used.
   ['Rua A, 2, Tiradentes - MG', 'Minas Gerais'],
   ['Rua A, 2, Tiradentes, Minas Gerais', 'Minas Gerais'],
   ['Rua Campinas, 10', undefined],
   ['Sítio sem número', undefined],
   ['', undefined],
-])('the map for %j opens at %s', (address, label) => {
+])('the address %j suggests %s', (address, label) => {
   expect(suggestLocation(address)?.label).toBe(label);
 });
 
-test('a suggestion is a place in Brazil', () => {
+test('every suggestion is a place in Brazil', () => {
   expect(suggestLocation('Rua A, 1, Manaus')).toEqual({
     latitude: -3.12,
     longitude: -60.02,

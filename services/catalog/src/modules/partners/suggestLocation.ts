@@ -5,9 +5,9 @@ import { nameKey } from './nameKey.ts';
 type Suggestion = NonNullable<AdminPartner['suggestedLocation']>;
 
 interface State {
-  /** Where the capital is, under the name of the state. */
+  /** Location of the capital, labelled with the name of the state. */
   capital: Suggestion;
-  /** By folded name. */
+  /** Key: folded name. */
   cities: Map<string, Suggestion>;
 }
 
@@ -31,7 +31,10 @@ const street =
   /^(?:rua|r|avenida|av|alameda|al|travessa|tv|praca|pc|pca|largo|estrada|est|rodovia|rod|quadra|lote)\b/;
 const postcode = /\b(?:cep )?\d{5}-?\d{3}\b/g;
 
-/** The parts of an address between commas, dashes and slashes, folded, the last one first; a state's letters are a part of their own. */
+/**
+ * Splits an address at commas, dashes and slashes into folded parts, last one first. The two letters of a state are a
+ * separate part.
+ */
 function partsOf(address: string): string[] {
   return nameKey(address)
     .replaceAll(postcode, ' ')
@@ -42,7 +45,7 @@ function partsOf(address: string): string[] {
     .toReversed();
 }
 
-/** The city of one part: the whole part, or its last words ('centro campinas'). */
+/** Finds the city of one part: the whole part, or its last words ('centro campinas'). */
 function cityIn(part: string, cities: ReadonlyMap<string, Suggestion>): Suggestion | undefined {
   const words = part.split(' ');
   for (let first = 0; first < words.length; first += 1) {
@@ -53,12 +56,12 @@ function cityIn(part: string, cities: ReadonlyMap<string, Suggestion>): Suggesti
 }
 
 /**
- * Where the map of an approval opens for an address (product/shops.md#location): the city that it names, else the capital of the state
- * that it names. Null when it names neither. A street that is called like a city is no city.
+ * Returns the initial map position for an address (product/shops.md#location): the city that it contains, otherwise the
+ * capital of its state, otherwise null. The name of a street does not count as a city.
  */
 export function suggestLocation(address: string): Suggestion | null {
   const parts = partsOf(address);
-  // 'São Paulo' is a state too, but rather the city; only the last part can be a state's full name.
+  // 'São Paulo' is both a city and a state; the city wins. Only the last part can be the full name of a state.
   const uf = parts.find((part) => states.has(part.toUpperCase()))?.toUpperCase();
   const own = uf === undefined ? undefined : states.get(uf);
   const candidates = own ? [own] : [...states.values()];

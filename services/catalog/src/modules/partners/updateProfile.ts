@@ -15,10 +15,10 @@ import { profileChange, refuseStaleProfile } from './profileVersion.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves what a partner may change of its shop. Another CNPJ leaves a trace (product/shops.md#another-cnpj), another address begins a
- * review of the location (product/shops.md#a-moved-shop).
+ * Saves a partner's changes of its shop. A changed CNPJ is recorded (product/shops.md#another-cnpj); a changed address
+ * starts a review of the location (product/shops.md#a-moved-shop).
  * @param by account of the person
- * @throws AppError CNPJ_TAKEN, NOT_FOUND, PROFILE_CHANGED when the input has an older version of fields that it would change back
+ * @throws AppError CNPJ_TAKEN, NOT_FOUND, PROFILE_CHANGED when the input would undo a newer change
  */
 export async function updateProfile(
   services: Services,
@@ -32,11 +32,12 @@ export async function updateProfile(
   const cnpj = bareCnpj(input.cnpj);
   try {
     return await inTransaction(connection, async (session) => {
-      // Read in the transaction: of two saves with the same version the second one is repeated and sees the first.
+      // Read in the transaction: the second of two concurrent saves conflicts, is retried, and sees the first.
       const before = await findPartner(services, _id.toHexString(), session);
       const next = { businessName, ...(businessType && { businessType }), ownerName, phone, address, cnpj };
       if (version !== undefined) refuseStaleProfile(before, version, next);
-      // Not findOneAndUpdate: MongoDB logs a CNPJ that is another shop's with all that it was to write (product/privacy.md#logs).
+      // Not findOneAndUpdate: on a duplicate CNPJ MongoDB logs the whole update with personal data
+      // (product/privacy.md#logs).
       await partners(connection).updateOne(
         { _id },
         {

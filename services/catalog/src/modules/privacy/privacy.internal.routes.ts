@@ -11,7 +11,7 @@ import { presentProfile } from '../partners/partner.presenter.ts';
 import { presentProduct } from '../products/product.presenter.ts';
 import { listOwnAcceptances } from '../terms/listAcceptances.ts';
 
-/** What is kept about a shop, for the download of its own data, asked for by auth. */
+/** Data of a shop, for the download of its own data, which auth assembles. */
 export function privacyInternalRoutes(services: Services): Route[] {
   const { connection, publicUrl } = services;
   return [

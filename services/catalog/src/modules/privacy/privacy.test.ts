@@ -11,7 +11,7 @@ afterAll(() => catalog.close());
 const read = async (id: string, path = '') =>
   (await catalog.internal('get', `/internal/partners/${id}/export${path}`).expect(200)).body.data;
 
-test('a shop gets its own profile, hours, products and bags, and nobody else’s', async () => {
+test('a shop exports its own profile, hours, products and bags, and nothing of others', async () => {
   const shop = await buildPartner(catalog);
   const other = await buildPartner(catalog);
   const [product, bag] = [await buildProduct(catalog, shop), await buildBag(catalog, shop)];
@@ -28,7 +28,7 @@ test('a shop gets its own profile, hours, products and bags, and nobody else’s
   });
 });
 
-test('thousands of products come in pages, none twice', async () => {
+test('thousands of products are exported in pages, each product once', async () => {
   const shop = await buildPartner(catalog);
   const { id } = await buildProduct(catalog, shop);
   const model = items(catalog.connection);

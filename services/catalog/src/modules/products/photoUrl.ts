@@ -1,11 +1,14 @@
-/** A stored photo as answers carry it: a path under /media becomes absolute, an address stays (product/products.md#photos). */
+/**
+ * Resolves a stored photo for an answer: a path under /media becomes absolute, an address stays
+ * (product/products.md#photos).
+ */
 export function absolutePhoto(photoUrl: string | null, publicUrl: string): string | null {
   return photoUrl?.startsWith('/') ? new URL(photoUrl, publicUrl).href : photoUrl;
 }
 
 /**
- * A photo of a form as it is stored: null for none, a path for one of our own under /media, so that it goes on working
- * when the product moves to another origin.
+ * Converts a form's photo for storage: null for none, a path for own files under /media, so that they survive a change
+ * of the platform's origin.
  */
 export function storedPhoto(photoUrl: string, publicUrl: string): string | null {
   if (photoUrl === '') return null;

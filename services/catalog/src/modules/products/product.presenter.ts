@@ -4,8 +4,8 @@ import type { ProductRecord } from '../items/itemKinds.ts';
 import { absolutePhoto } from './photoUrl.ts';
 
 /**
- * A product on the wire: reais, the promotional price as `price` and as `discountPrice` (0 without promotion), stock
- * and photo under both of their names (product/products.md#what-a-product-is).
+ * Presents a product: amounts in reais, the promotional price as `price` and `discountPrice` (0 without promotion),
+ * stock and photo under both of their names (product/products.md#what-a-product-is).
  */
 export function presentProduct(item: ProductRecord, publicUrl: string): Product {
   const photoUrl = absolutePhoto(item.product.photoUrl, publicUrl);

@@ -53,7 +53,7 @@ test('a new product is listed with both names of stock and photo', async () => {
   expect(await list()).toEqual([product]);
 });
 
-test('the newest alone are answered to who asks for no more', async () => {
+test('without a page number only the newest products are returned', async () => {
   await create(form);
   await create({ ...form, name: 'Broa de milho' });
   const names = async (query: string) =>
@@ -65,7 +65,7 @@ test('the newest alone are answered to who asks for no more', async () => {
   expect(await names('?limit=200')).toHaveLength(2);
 });
 
-test.each(['0', '201', '1.5', 'muitos'])('a limit of %s is refused', async (limit) => {
+test.each(['0', '201', '1.5', 'muitos'])('refuses the limit %s', async (limit) => {
   expect((await catalog.as(shop.id, 'get', `/api/products?limit=${limit}`)).status).toBe(422);
 });
 
@@ -75,12 +75,12 @@ test.each([
   [10, 10, { price: 10, originalPrice: 10, discountPrice: 0 }],
   ['10.00', '', { price: 10, originalPrice: 10, discountPrice: 0 }],
   [10, null, { price: 10, originalPrice: 10, discountPrice: 0 }],
-])('price %s with discountPrice %s', async (price, discountPrice, prices) => {
+])('stores the price %s with discountPrice %s', async (price, discountPrice, prices) => {
   const { body } = await create({ ...form, price, discountPrice });
   expect(body.data).toMatchObject(prices);
 });
 
-describe('a product that the shop has already', () => {
+describe('a duplicate product', () => {
   const twin = { ...form, name: 'Pão de queijo' };
   const refused = {
     code: 'CONFLICT',
@@ -89,7 +89,7 @@ describe('a product that the shop has already', () => {
   };
 
   test.each(['Pão de queijo', 'PÃO DE QUEIJO', ' pão  de queijo '])(
-    'is refused as %j, at the name',
+    'is refused as %j, at the field name',
     async (name) => {
       await create(twin);
       const { status, body } = await create({ ...twin, name });
@@ -100,12 +100,12 @@ describe('a product that the shop has already', () => {
     },
   );
 
-  test('is created once by several who do it at the same moment', async () => {
+  test('is created once by concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create(twin)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  test('cannot be made by renaming another one; one from before can be saved as it is', async () => {
+  test('cannot be created by renaming; a duplicate that already exists can be saved unchanged', async () => {
     await create(twin);
     const { body: other } = await create({ ...form, name: 'Broa' });
     const rename = (name: string) =>
@@ -118,7 +118,7 @@ describe('a product that the shop has already', () => {
   });
 });
 
-test('is refused with every problem at once', async () => {
+test('a product is refused with every problem in one answer', async () => {
   const answer = await create({
     name: ' ',
     price: 0,
@@ -143,7 +143,7 @@ test('is refused with every problem at once', async () => {
   expect(dear.body.details[0].field).toBe('discountPrice');
 });
 
-test('keeps what the form leaves out, and an empty photo removes it', async () => {
+test('a product keeps values that the form omits, and an empty photo removes the photo', async () => {
   const { body: created } = await create(form);
   const { name, price, category } = form;
   const kept = await save(created.data.id, { name, price, category, stockQuantity: 12 });
@@ -158,19 +158,19 @@ test('keeps what the form leaves out, and an empty photo removes it', async () =
   expect(bare.body.data).toMatchObject({ photoUrl: null, imageUrl: null });
 });
 
-test('a photo may come under its other name', async () => {
+test('a photo may be submitted as imageUrl', async () => {
   const { photoUrl, ...rest } = form;
   expect((await create({ ...rest, imageUrl: photoUrl })).body.data).toMatchObject({ photoUrl });
 });
 
-test('a photo of our own is stored as a path and answered with the present origin', async () => {
+test('an own photo is stored as a path and returned with the present origin', async () => {
   const photoUrl = 'http://localhost:8080/media/bakery.svg';
   const { body } = await create({ ...form, photoUrl });
   expect(body.data).toMatchObject({ photoUrl, imageUrl: photoUrl });
   expect((await storedItem(catalog, body.data.id)).product?.photoUrl).toBe('/media/bakery.svg');
 });
 
-test('with expectedStock takes the difference, or refuses with the present number', async () => {
+test('a save with expectedStock applies the difference, or is refused with the present stock', async () => {
   const product = await buildProduct(catalog, shop, { stock: 5 });
   const line = { itemId: product.id, quantity: 2, unitPriceCents: product.price };
   await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
@@ -185,14 +185,14 @@ test('with expectedStock takes the difference, or refuses with the present numbe
   });
 });
 
-test('a deleted product leaves the lists and stays readable for its orders', async () => {
+test('a deleted product leaves the lists and remains readable for its orders', async () => {
   const product = await buildProduct(catalog, shop);
   expect((await catalog.as(shop.id, 'delete', `/api/products/${product.id}`)).status).toBe(200);
   expect(await list()).toEqual([]);
   expect(await storedItem(catalog, product.id)).toMatchObject({ name: product.name, isDeleted: true });
 });
 
-test('a product of another shop, a bag and nonsense are answered like one that does not exist', async () => {
+test('a product of another shop, a bag and a malformed id are answered like a missing product', async () => {
   const other = await buildPartner(catalog);
   const foreign = await buildProduct(catalog, other);
   const bag = await buildBag(catalog, shop);
@@ -210,7 +210,7 @@ test.each([
   ['put', `/api/products/${newId()}`],
   ['patch', `/api/products/${newId()}`, { stockQuantity: 1 }],
   ['delete', `/api/products/${newId()}`],
-] as const)('%s %s needs a partner with an approved shop', async (method, path, body: object = form) => {
+] as const)('%s %s requires a partner with an approved shop', async (method, path, body: object = form) => {
   await catalog.anyone()[method](path).send(body).expect(401);
   const token = await signTestToken({ userId: newId(), userType: 'shopper' });
   await catalog.anyone()[method](path).set('Authorization', `Bearer ${token}`).send(body).expect(403);
@@ -218,22 +218,22 @@ test.each([
   expect((await catalog.as(pending.id, method, path, body)).status).toBe(403);
 });
 
-describe('a change in the list', () => {
+describe('a change in the product list', () => {
   const change = (id: string, body: object) => catalog.as(shop.id, 'patch', `/api/products/${id}`, body);
 
-  test('takes the difference of stock and leaves all else as it is now', async () => {
+  test('applies the difference of stock and preserves all other present values', async () => {
     const { body: created } = await create(form);
     const { id } = created.data;
     const line = { itemId: id, quantity: 2, unitPriceCents: 750 };
     await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
-    // Somebody else has changed the price since the list was drawn.
+    // Somebody else has changed the price since the list was loaded.
     await save(id, { ...form, price: 20, discountPrice: 0, stockQuantity: 10 });
     const changed = await change(id, { stockQuantity: 15, expectedStock: 12 });
     expect(changed.status).toBe(200);
     expect(changed.body.data).toMatchObject({ stock: 13, price: 20, isFlashDeal: true, name: form.name });
   });
 
-  test('refuses a difference that cannot be taken, with the present number', async () => {
+  test('is refused with the present stock when the difference exceeds it', async () => {
     const product = await buildProduct(catalog, shop, { stock: 3 });
     const refused = await change(product.id, { stockQuantity: 0, expectedStock: 5 });
     expect(refused.body).toMatchObject({
@@ -242,14 +242,14 @@ describe('a change in the list', () => {
     });
   });
 
-  test('switches Super Oferta and leaves the stock alone', async () => {
+  test('sets Super Oferta without changing the stock', async () => {
     const product = await buildProduct(catalog, shop, { stock: 3 });
     const { body } = await change(product.id, { isFlashDeal: true });
     expect(body.data).toMatchObject({ isFlashDeal: true, stock: 3 });
     expect(await storedItem(catalog, product.id)).toMatchObject({ added: 0, removed: 0 });
   });
 
-  test('refuses what only the form may change, and stock that no form takes', async () => {
+  test('accepts no field of the form and no stock that the form would refuse', async () => {
     const product = await buildProduct(catalog, shop);
     expect((await change(product.id, { price: 1 })).status).toBe(422);
     const { status, body } = await change(product.id, { stockQuantity: -1 });

@@ -19,7 +19,7 @@ import { productFields } from './productFields.ts';
 
 const productParams = object({ productId: idSchema });
 
-/** A shop's products: its partner's, and on offer to shoppers. */
+/** A shop's products, for its partner and for shoppers. */
 export function productRoutes(services: Services): Route[] {
   const { publicUrl } = services;
   const present = (product: ProductRecord) => presentProduct(product, publicUrl);
@@ -84,7 +84,7 @@ export function productRoutes(services: Services): Route[] {
           { stock: body.stockQuantity, expected: body.expectedStock, field: 'stockQuantity' },
           actor.userId,
         );
-        // updateItem found it as a product, and writes a product.
+        // Safe cast: updateItem has matched the item as a product.
         return reply(present(saved as ProductRecord), { message: 'Produto atualizado com sucesso' });
       },
     }),

@@ -14,7 +14,7 @@ const lineOf = (item: { id: string; price: number }, quantity = 1) => ({
   unitPriceCents: item.price,
 });
 
-test('refuses more units of one bag than the request allows, and holds nothing; a product is no bag', async () => {
+test('the limit of units per bag applies to bags only, and a refusal holds nothing', async () => {
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop, { stock: 20 });
   const product = await buildProduct(catalog, shop, { stock: 20 });

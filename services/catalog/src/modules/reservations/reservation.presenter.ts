@@ -4,7 +4,7 @@ import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { coordinatesOf } from '../partners/partner.presenter.ts';
 import { shopHours } from '../partners/shopHours.ts';
 
-/** A line that is held; `price` is what the order pays, in cents, even when the shop has changed it since. */
+/** A held line. `price` is what the order pays, in cents, even if the shop has changed its price since. */
 export interface HeldLine {
   item: ItemRecord;
   quantity: number;
@@ -23,7 +23,7 @@ function presentLine({ item, quantity, price }: HeldLine): ReservedLine {
   };
 }
 
-/** What the order keeps of shop and items, whatever is edited later (product/orders.md#what-an-order-keeps). */
+/** Presents the snapshots that the order stores, whatever is edited later (product/orders.md#what-an-order-keeps). */
 export function presentReservation(
   partner: PartnerRecord,
   held: readonly HeldLine[],

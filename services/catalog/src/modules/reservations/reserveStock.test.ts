@@ -22,8 +22,8 @@ const lineOf = (item: { id: string; price: number }, quantity = 1) => ({
   unitPriceCents: item.price,
 });
 
-describe('what is reserved', () => {
-  test('is held on the item and answered with snapshots and the pickup window', async () => {
+describe('a reservation', () => {
+  test('holds stock and returns snapshots and the pickup window', async () => {
     const bag = await buildBag(catalog, shop);
     const product = await buildProduct(catalog, shop, { photoUrl: '/media/bakery.svg' });
     const outcome = await catalog.reserve({
@@ -73,14 +73,14 @@ describe('what is reserved', () => {
     expect(await storedItem(catalog, product.id)).toMatchObject({ available: 7, held: 3 });
   });
 
-  test('sums the lines on one item', async () => {
+  test('combines the lines of one item', async () => {
     const bag = await buildBag(catalog, shop, { stock: 3 });
     const lines = [lineOf(bag, 2), lineOf(bag, 2)];
     const outcome = await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines });
     expect(outcome).toMatchObject({ outcome: 'out_of_stock', itemId: bag.id, kind: 'bag', available: 3 });
   });
 
-  test('is the same when the call comes twice', async () => {
+  test('is idempotent', async () => {
     const bag = await buildBag(catalog, shop);
     const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag, 2)] };
     const first = await catalog.reserve(request);
@@ -88,7 +88,7 @@ describe('what is reserved', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 2 });
   });
 
-  test('keeps the price it was held at when the shop raises it before the second call', async () => {
+  test('keeps the price of its first call when the shop raises the price', async () => {
     const bag = await buildBag(catalog, shop);
     const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag)] };
     await catalog.reserve(request);
@@ -96,7 +96,7 @@ describe('what is reserved', () => {
     expect(await catalog.reserve(request)).toMatchObject({ lines: [{ unitPriceCents: 1490 }] });
   });
 
-  test('refuses another quantity for an order that holds already', async () => {
+  test('is refused for another quantity of the same order', async () => {
     const bag = await buildBag(catalog, shop);
     const orderId = newId();
     await catalog.reserve({ orderId, partnerId: shop.id, lines: [lineOf(bag, 2)] });
@@ -104,7 +104,7 @@ describe('what is reserved', () => {
     await catalog.internal('post', '/internal/reservations', other).expect(409);
   });
 
-  test('holds nothing with checkOnly and answers the same', async () => {
+  test('with checkOnly returns the same outcome and holds nothing', async () => {
     const bag = await buildBag(catalog, shop);
     const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag, 2)] };
     const checked = await catalog.reserve({ ...request, checkOnly: true });
@@ -116,11 +116,11 @@ describe('what is reserved', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a reservation is refused for', () => {
   const refused = async (lines: ReturnType<typeof lineOf>[], partnerId = shop.id) =>
     catalog.reserve({ orderId: newId(), partnerId, lines });
 
-  test('more than there is, with the number that is left', async () => {
+  test('more units than available, with the remaining number', async () => {
     const bag = await buildBag(catalog, shop, { stock: 2 });
     expect(await refused([lineOf(bag, 3)])).toEqual({
       outcome: 'out_of_stock',
@@ -131,7 +131,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('another price than the present one', async () => {
+  test('a price that differs from the present one', async () => {
     const bag = await buildBag(catalog, shop);
     const outcome = { outcome: 'price_changed', itemId: bag.id, name: bag.name, unitPriceCents: 1490 };
     expect(await refused([{ ...lineOf(bag), unitPriceCents: 1000 }])).toEqual(outcome);
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     expect(await refused([lineOf(bag)])).toEqual({ outcome: 'item_gone', itemId: bag.id, name: bag.name });
   });
 
-  test('an unknown item and one of another shop, alike', async () => {
+  test('an unknown item, exactly as for an item of another shop', async () => {
     const elsewhere = await buildBag(catalog, await buildPartner(catalog));
     const unknown = { itemId: newId(), quantity: 1, unitPriceCents: 1490 };
     expect(await refused([lineOf(elsewhere)])).toEqual({
@@ -170,19 +170,19 @@ describe('what is refused', () => {
       { schedules: everyDay({ pickupStartTime: '08:00', pickupEndTime: '11:00' }) },
       'pickup_over',
     ],
-  ])('anything of a shop that is %s', async (_name, fields, outcome) => {
+  ])('any item of a shop that is %s', async (_name, fields, outcome) => {
     const other = await buildPartner(catalog, fields);
     const bag = await buildBag(catalog, other);
     expect(await refused([lineOf(bag)], other.id)).toEqual({ outcome });
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0 });
   });
 
-  test('a shop that nobody knows', async () => {
+  test('an unknown shop', async () => {
     const bag = await buildBag(catalog, shop);
     expect(await refused([lineOf(bag)], newId())).toEqual({ outcome: 'partner_unknown' });
   });
 
-  test('gives back what the call had taken of earlier items', async () => {
+  test('releases earlier items of a refused call', async () => {
     const first = await buildBag(catalog, shop);
     const second = await buildBag(catalog, shop, { stock: 0 });
     expect(await refused([lineOf(second), lineOf(first, 2)])).toMatchObject({
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     expect(await storedItem(catalog, first.id)).toMatchObject({ available: 5, held: 0, holds: [] });
   });
 
-  test('leaves a hold alone that a later call of the same order relies on', async () => {
+  test('preserves a hold that a later call of the same order uses', async () => {
     const first = await buildBag(catalog, shop);
     const second = await buildBag(catalog, shop, { stock: 0 });
     const orderId = newId();
@@ -206,7 +206,7 @@ describe('what is refused', () => {
     expect(await storedItem(catalog, first.id)).toMatchObject({ available: 4, held: 1 });
   });
 
-  test('gives nothing back of what a later call has taken over', async () => {
+  test('does not release a hold that a later call has taken over', async () => {
     const bag = await buildBag(catalog, shop);
     const request = { orderId: newId(), partnerId: shop.id, lines: [lineOf(bag)] };
     await catalog.reserve(request);
@@ -216,7 +216,7 @@ describe('what is refused', () => {
     expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
   });
 
-  test('gives everything back when the shop is closed while the call holds its items', async () => {
+  test('releases everything when the shop closes during the call', async () => {
     const bag = await buildBag(catalog, shop);
     const model = partners(catalog.connection);
     let heldBefore = 0;
@@ -235,7 +235,7 @@ describe('what is refused', () => {
   });
 });
 
-test('fifty buyers of five bags: exactly five get one', async () => {
+test('fifty concurrent buyers of five bags: exactly five succeed', async () => {
   const bag = await buildBag(catalog, shop, { stock: 5 });
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -248,7 +248,7 @@ test('fifty buyers of five bags: exactly five get one', async () => {
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, held: 5 });
 });
 
-test('orders over the same two items in opposite order: nothing is lost, nothing is sold twice', async () => {
+test('orders for the same two items in opposite order lose no unit and sell none twice', async () => {
   const [one, two] = [
     await buildBag(catalog, shop, { stock: 20 }),
     await buildBag(catalog, shop, { stock: 10 }),
@@ -267,7 +267,7 @@ test('orders over the same two items in opposite order: nothing is lost, nothing
 });
 
 describe('where medicines are hidden', () => {
-  test('a medicine is gone', async () => {
+  test('a medicine is reported as gone', async () => {
     const strict = await startCatalog({ hideMedicines: true });
     try {
       const pharmacy = await buildPartner(strict, { businessType: 'pharmacy' });

@@ -8,8 +8,8 @@ import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
 /**
- * Lines on one item summed, items in id order, so that two orders never wait for each other
- * (architecture.md#placing-an-order).
+ * Combines the lines of each item and sorts them by item id: concurrent orders lock items in the same order and cannot
+ * deadlock (architecture.md#placing-an-order).
  */
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();

@@ -30,7 +30,7 @@ async function hold(quantity = 1, orderId = newId()): Promise<string> {
   return orderId;
 }
 
-test('gives the stock of an order that was never made back, after 30 s and not before', async () => {
+test('releases the stock of an order that was never placed after 30 s, not earlier', async () => {
   await hold(2);
   catalog.setNow(after(29_000));
   expect(await resolveStaleHolds(catalog.services)).toBe(0);
@@ -40,7 +40,7 @@ test('gives the stock of an order that was never made back, after 30 s and not b
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 5, held: 0, holds: [] });
 });
 
-test('sells what a placed order holds, whose fact has not come yet', async () => {
+test('sells the hold of a placed order whose event has not arrived yet', async () => {
   const orderId = await hold(2);
   catalog.orders.placed.add(orderId);
   catalog.setNow(after(31_000));
@@ -50,7 +50,7 @@ test('sells what a placed order holds, whose fact has not come yet', async () =>
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 0, sold: 2 });
 });
 
-test('asks about old holds only', async () => {
+test('asks orders about old holds only', async () => {
   const old = await hold();
   catalog.setNow(after(20_000));
   await hold();
@@ -60,7 +60,7 @@ test('asks about old holds only', async () => {
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
 });
 
-test('leaves a hold that a new attempt renewed while orders was asked', async () => {
+test('preserves a hold that a new attempt has renewed while orders was answering', async () => {
   const orderId = await hold();
   catalog.setNow(after(31_000));
   catalog.orders.meanwhile = async () => void (await hold(1, orderId));
@@ -68,7 +68,7 @@ test('leaves a hold that a new attempt renewed while orders was asked', async ()
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
 });
 
-test('keeps every hold while orders does not answer', async () => {
+test('preserves every hold while orders does not answer', async () => {
   await hold();
   catalog.setNow(after(31_000));
   catalog.orders.isAway = true;
@@ -76,7 +76,7 @@ test('keeps every hold while orders does not answer', async () => {
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 4, held: 1 });
 });
 
-test('goes on with the other orders when one of them cannot be settled', async () => {
+test('continues with other orders when one of them fails', async () => {
   const ids = [newId(), newId()].toSorted();
   for (const orderId of ids) {
     await hold(1, orderId);
@@ -91,7 +91,7 @@ test('goes on with the other orders when one of them cannot be settled', async (
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 3, held: 1, sold: 1 });
 });
 
-test('counts what it gives back of a deleted item as removed', async () => {
+test('counts released units of a deleted item as removed', async () => {
   await hold(2);
   await removeItem(catalog.services, { id: bag.id, kind: 'bag', partnerId: shop._id }, 'tester');
   catalog.setNow(after(31_000));
@@ -99,7 +99,7 @@ test('counts what it gives back of a deleted item as removed', async () => {
   expect(await storedItem(catalog, bag.id)).toMatchObject({ available: 0, held: 0, removed: 5 });
 });
 
-test('two sweeps at once give back once', async () => {
+test('two concurrent sweeps release a hold once', async () => {
   await hold(2);
   catalog.setNow(after(31_000));
   await Promise.all([1, 2, 3].map(() => resolveStaleHolds(catalog.services)));

@@ -7,14 +7,14 @@ import type { Services } from '../../services.ts';
 import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
-/** After this long a hold's order has been placed, or whoever was placing it is gone (architecture.md#placing-an-order). */
+/** After this time the order is placed, or its process has died (architecture.md#placing-an-order). */
 const staleAfterMs = 30_000;
 
 /**
- * The sweep of holds: asks orders what became of those that are too old and sells or releases them. A hold that was
- * renewed after the question belongs to a new attempt and stays. One order that fails stops no other.
- * @param claims what keeps several processes from asking about the same orders
- * @returns how many orders' holds it settled
+ * Sweep: asks orders about the state of old holds, and sells or releases them. A hold that was renewed in the meantime
+ * belongs to a new attempt and stays. The failure of one order does not affect the others.
+ * @param claims leases that prevent several workers from handling the same orders
+ * @returns the number of settled orders
  */
 export function resolveStaleHolds(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock, orders } = services;
@@ -22,7 +22,7 @@ export function resolveStaleHolds(services: Services, claims: Claims = alone): P
   return doDueWork(claims, {
     find: (limit) => findStaleHolds(services, atMost, limit),
     async handle(orderIds) {
-      // Orders gives up what it answers as abandoned, so asking twice does no harm.
+      // Orders closes every intent that it reports as abandoned, so two workers may ask about the same order.
       const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds: [...orderIds] } });
       let settled = 0;
       for (const { orderId, state } of answer) {

@@ -15,7 +15,7 @@ const item = fc.nat({ max: 2 });
 const order = fc.nat({ max: 5 });
 const few = fc.integer({ min: 1, max: 4 });
 
-/** What may happen to three bags and six orders, in any order, any number of times, many things at once. */
+/** Random operations on three bags and six orders, in any order, repeated, and concurrent. */
 const command = fc.oneof(
   {
     weight: 5,
@@ -71,7 +71,7 @@ async function run({ shop, bags, orders }: Market, step: Command): Promise<void>
         quantity: step.quantity,
         unitPriceCents: 1490,
       }));
-      // Another quantity for an order that holds is a 409, which is as good as any refusal here.
+      // Another quantity for an order that already holds is answered with 409, a refusal like any other.
       await catalog.internal('post', '/internal/reservations', { orderId, partnerId: shop.id, lines });
       return;
     }
@@ -81,7 +81,7 @@ async function run({ shop, bags, orders }: Market, step: Command): Promise<void>
       return;
     case 'return': {
       const lines = [{ itemId: bagId, quantity: step.quantity }];
-      // Only an order that exists gives anything back.
+      // Only an existing order can return units.
       if (catalog.orders.placed.has(orderId))
         await catalog.fact({ type: 'order.stockReturned', orderId, version: step.version, lines });
       return;
@@ -114,7 +114,7 @@ async function openMarket(): Promise<Market> {
   return { shop, bags, orders: Array.from({ length: 6 }, newId) };
 }
 
-test('the numbers of every item add up, whatever happens in whatever order and at once', async () => {
+test('the numbers of every item add up after any sequence of concurrent operations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
@@ -124,7 +124,7 @@ test('the numbers of every item add up, whatever happens in whatever order and a
           await Promise.all(batch.map((step) => run(market, step)));
           await catalog.requireSoundStock();
         }
-        // In the end no order is under way, and what is left of the holds belongs to orders that exist.
+        // Finally no order is in progress, and every remaining sale belongs to an existing order.
         catalog.setNow(new Date(catalog.services.clock().getTime() + 31_000));
         await resolveStaleHolds(catalog.services);
         await catalog.requireSoundStock();
@@ -137,7 +137,7 @@ test('the numbers of every item add up, whatever happens in whatever order and a
   );
 }, 120_000);
 
-test('an order under way at noon still sells when its fact comes after the sweep asked', async () => {
+test('a placed order is sold once when its event arrives during the sweep', async () => {
   const { shop, bags, orders } = await openMarket();
   const [orderId = ''] = orders;
   const market = { shop, bags, orders };

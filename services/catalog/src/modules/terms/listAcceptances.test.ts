@@ -20,7 +20,7 @@ beforeAll(async () => {
         email: `loja${index}@example.test`,
         ip: `203.0.113.${index}`,
         version: '1.0',
-        // Two of each moment: the list still has every one once.
+        // Two per instant: the list must contain each exactly once.
         at: new Date(Date.UTC(2026, 10, 1, 0, index >> 1)),
       }),
     );
@@ -32,7 +32,7 @@ const page = async (query: object) =>
 const namesOf = ({ acceptances }: { acceptances: { partnerName: string }[] }) =>
   acceptances.map(({ partnerName }) => partnerName);
 
-test('pages have every acceptance once, newest first, with what is said of all', async () => {
+test('pages contain every acceptance once, newest first, with the summary of all', async () => {
   const pages = [await page({}), await page({ page: 2 }), await page({ page: 3 }), await page({ page: 4 })];
   expect(pages.map(({ acceptances }) => acceptances.length)).toEqual([10, 10, 10, 1]);
   expect(new Set(pages.flatMap(namesOf)).size).toBe(31);
@@ -75,13 +75,13 @@ test.each([
   expect(answer.summary.total).toBe(31);
 });
 
-test('a search for an id finds the shop or the acceptance of it', async () => {
+test('a search for an id finds the shop or its acceptance', async () => {
   const found = await page({ search: ids[0] });
   expect(namesOf(found)).toEqual(['Padaria São João']);
   expect(namesOf(await page({ search: found.acceptances[0].id }))).toEqual(['Padaria São João']);
 });
 
-test('acceptances without words to search by are found after the migration', async () => {
+test('acceptances without search words are found after the migration', async () => {
   await termsAcceptances(catalog.connection).updateMany({}, { $unset: { searchWords: 1 } });
   expect(namesOf(await page({ search: 'padaria' }))).toEqual([]);
   for (let run = 0; run < 2; run += 1) {
@@ -97,7 +97,7 @@ describe('the check of an acceptance', () => {
   const change = (index: number, update: object) =>
     records().updateOne({ partnerId: objectId(ids[index] ?? '') }, update);
 
-  test('is passed by a record that is as it was written', async () => {
+  test('passes for an unchanged record', async () => {
     expect(await checkOf(ids[3])).toEqual({ valid: true, reason: null });
   });
 
@@ -116,7 +116,7 @@ describe('the check of an acceptance', () => {
     expect(await checkOf(ids[4])).toEqual({ valid: true, reason: null });
   });
 
-  test('says nothing of a record from before there were hashes', async () => {
+  test('is undecided for a record that is older than the hashes', async () => {
     await change(5, { $unset: { textHash: 1, recordHash: 1 } });
     expect(await checkOf(ids[5])).toEqual({ valid: false, reason: 'unknown' });
     await change(6, { $unset: { recordHash: 1 } });
@@ -124,7 +124,7 @@ describe('the check of an acceptance', () => {
   });
 });
 
-test('a page and a search read what they answer', async () => {
+test('a page and a search read only the documents that they return', async () => {
   const reads = await profiledReads(catalog.connection, () =>
     listAcceptances(catalog.services, { page: 1, limit: 10, search: '' }),
   );

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { sealedFields } from './recordAcceptance.ts';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
-/** Times are shown on São Paulo's clock, as in all reports (product/opening-hours.md#whose-clock). */
+/** Times are shown in São Paulo's zone, as in all reports (product/opening-hours.md#whose-clock). */
 function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
   return {
     id: record._id.toHexString(),
@@ -27,7 +27,10 @@ function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
 
 const address = /^[\da-f]*[.:][\da-f.:]*$/;
 
-/** Names and emails by the beginnings of their words, addresses by their own beginning (their numbers are no words), ids whole. */
+/**
+ * Matches names and emails by the beginnings of their words, IP addresses by their beginning (they are one word each),
+ * ids exactly.
+ */
 function acceptanceFilter(search: string) {
   const text = search.trim().toLowerCase();
   if (isId(text)) return { $or: [{ _id: text }, { partnerId: text }] };
@@ -37,7 +40,7 @@ function acceptanceFilter(search: string) {
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-/** A page of the acceptances of the terms, newest first, and what is said of all of them. */
+/** Returns a page of acceptances of the terms, newest first, and the summary of all. */
 export async function listAcceptances(
   { connection }: Services,
   { page, limit, search }: { page: number; limit: number; search: string },
@@ -62,7 +65,7 @@ export async function listAcceptances(
   };
 }
 
-/** The acceptances of one shop, as it takes them along. */
+/** Returns the acceptances of one shop, oldest first, for its data export. */
 export async function listOwnAcceptances(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,

@@ -9,7 +9,7 @@ type Acceptance = Omit<TermsAcceptanceRecord, '_id' | 'partnerId' | 'searchWords
   partnerId: string;
 };
 
-/** What an acceptance is found by. */
+/** Returns the search words of an acceptance. */
 export function acceptanceWords({
   partnerName,
   email,
@@ -18,7 +18,7 @@ export function acceptanceWords({
   return { searchWords: [...searchWords([partnerName, email]), ip] };
 }
 
-/** The fields of an acceptance that its hash covers. */
+/** Returns the fields of an acceptance that its hash covers. */
 export function sealedFields({
   _id,
   partnerId,
@@ -32,7 +32,7 @@ export function sealedFields({
   return { ...ids, partnerName, email, ip, version, at: at.toISOString() };
 }
 
-/** Keeps a partner's acceptance of the terms. Answers false when one is on record already. */
+/** Records a partner's acceptance of the terms. Returns false when one already exists. */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

@@ -3,13 +3,13 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Somebody accepted the terms. Written once, never changed or deleted, not even with the shop, and removed after five years
+ * An acceptance of the terms. It is never changed, stays after its shop is deleted, and is removed after five years
  * (product/privacy.md#acceptances).
  */
 export interface TermsAcceptanceRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
-  /** Names as they were at that moment. */
+  /** Snapshot at the time of acceptance. */
   partnerName: string;
   email: string;
   ip: string;

@@ -20,7 +20,7 @@ test.each<[Cell, number]>([
   ['1.234', 1234],
   ['12.90', 12.9],
   ['12', 12],
-])('%s is the price %s', (cell, price) => {
+])('reads %s as the price %s', (cell, price) => {
   expect(check({ price: cell }).product?.price).toBe(price);
 });
 
@@ -33,7 +33,7 @@ test.each<[Cell, string]>([
   [true, 'Preço deve ser maior que zero'],
   [1e12, 'Preço deve ser maior que zero'],
   [12.905, 'Preço deve ter no máximo duas casas decimais'],
-])('%s is no price', (cell, message) => {
+])('rejects %s as a price', (cell, message) => {
   expect(messages({ price: cell })).toEqual([message]);
 });
 
@@ -53,11 +53,11 @@ test.each<[Partial<Record<ImportField, Cell>>, string]>([
   [{ photoUrl: 'ftp://a' }, 'URL da foto inválida: use um endereço http ou https'],
   [{ photoUrl: `http://${'a'.repeat(2000)}` }, 'URL deve ter no máximo 2000 caracteres'],
   [{ isFlashDeal: 'talvez' }, 'Super Oferta deve ser sim ou não'],
-])('refuses %j', (cells, message) => {
+])('rejects %j', (cells, message) => {
   expect(messages(cells)).toEqual([message]);
 });
 
-test('takes words and numbers as people write them', () => {
+test('accepts words and numbers in common spellings', () => {
   expect(
     check({
       name: 123,
@@ -78,7 +78,7 @@ test('takes words and numbers as people write them', () => {
   );
 });
 
-test('a product that was refused does not make a later one a repetition', () => {
+test('a rejected product does not count as the first occurrence of a later one', () => {
   const rows = [{ ...good, price: 0 }, good, { ...good, stockQuantity: 9 }].map((cells, index) => ({
     row: index + 2,
     cells,
@@ -92,7 +92,7 @@ test('a product that was refused does not make a later one a repetition', () => 
   });
 });
 
-test('takes exactly what the product form takes', () => {
+test('accepts exactly the products that the form accepts', () => {
   const cell = fc.oneof(
     fc.constant(undefined),
     fc.string({ maxLength: 130 }).map((text) => text.trim() || undefined),

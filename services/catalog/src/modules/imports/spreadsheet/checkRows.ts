@@ -16,7 +16,7 @@ import { nameKey } from '../../partners/nameKey.ts';
 import type { Cell } from './cells.ts';
 import type { SheetRow } from './readRows.ts';
 
-/** What is wrong with one column of a row. */
+/** A problem in one column of a row. */
 export interface RowProblem {
   field: ImportField;
   message: string;
@@ -29,12 +29,12 @@ export interface ValidRow {
 
 export interface ProblemRow {
   row: number;
-  /** The cells as texts, for the download. */
+  /** Cells as texts, for the download of rows with problems. */
   texts: Partial<Record<ImportField, string>>;
   problems: RowProblem[];
 }
 
-/** Key of a product within its shop: category, and name without regard to case and blanks. */
+/** Identity of a product within its shop: category, and name without regard to case and spaces. */
 export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'category'>): string =>
   `${category} ${twinKey(name)}`;
 
@@ -52,7 +52,7 @@ const textOf = (cell: Filled) => {
 const categories = new Map<string, ProductCategory>();
 for (const [value, label] of Object.entries(productCategories)) {
   for (const word of [label, nameKey(label), nameKey(value)])
-    // Object.entries forgets the keys' type.
+    // Object.entries loses the type of the keys.
     categories.set(word, value as ProductCategory);
 }
 const yesAndNo = new Map([
@@ -60,7 +60,9 @@ const yesAndNo = new Map([
   ...['não', 'nao', 'n', 'false', 'falso', '0', 'no'].map((word) => [word, false] as const),
 ]);
 
-/** Computed prices such as 12.900000000000001 are whole cents; anything further from them has a third decimal. */
+/**
+ * Rounding errors such as 12.900000000000001 are accepted; a larger distance from whole cents means a third decimal.
+ */
 const centTolerance = 1e-6;
 
 function cents(cell: Filled, notAnAmount: string): Checked<number> {
@@ -109,7 +111,10 @@ function checkFlashDeal(cell: Filled): Checked<boolean> {
   return value === undefined ? bad(messages.flashDeal) : ok(value);
 }
 
-/** The product of a row, or everything that is wrong with the row; `key` is what a product is known by, absent when that is wrong. */
+/**
+ * Returns the product of a row, or every problem of the row. `key` is the product's identity, absent when it is
+ * invalid.
+ */
 export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
   const problems: RowProblem[] = [];
 
@@ -179,14 +184,14 @@ export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
 function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRow {
   const texts: ProblemRow['texts'] = {};
   for (const [field, cell] of Object.entries(cells))
-    // Object.entries forgets the keys' type.
+    // Object.entries loses the type of the keys.
     if (typeof cell !== 'object') texts[field as ImportField] = textOf(cell);
   return { row, texts, problems };
 }
 
-/** Checks every row by itself and against the ones before: a product stands in a file once. */
+/** Checks every row by its own rules and against earlier rows: a product may appear once in a file. */
 export function* checkRows(rows: Iterable<SheetRow>): Generator<ValidRow | ProblemRow> {
-  /** First valid row of each product. */
+  /** Number of the first valid row of each product. */
   const firstRows = new Map<string, number>();
   for (const sheetRow of rows) {
     const { product, key, problems } = checkRow(sheetRow);

@@ -3,20 +3,20 @@ import { type ProblemRow, checkRows, type ValidRow } from './checkRows.ts';
 import { readRows } from './readRows.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
 
-/** What comes of a file, in pieces: its rows in batches and their figures at the end, or why the whole is refused. */
+/** Stream of results: rows in batches and figures at the end, or the refusal of the whole file. */
 export type CheckEvent =
   | { type: 'valid'; rows: ValidRow[] }
   | { type: 'problems'; rows: ProblemRow[] }
   | { type: 'end'; valid: number; invalid: number; problems: ImportProblem[] }
   | { type: 'refused'; problem: FileProblemName; headers: readonly string[]; cause: string | undefined };
 
-/** Rows that are written in one transaction later on; fewer when they are long, as a batch is one document. */
+/** Limits of a batch, which is one document and later one transaction. Long rows fill a batch earlier. */
 const batchLimits = { rows: 400, characters: 200_000 } as const;
 const listedRows = 10;
-/** A file may have a different problem in every row. */
+/** Bounds the summary: a file may have a different problem in every row. */
 const listedProblems = 50;
 
-/** Sums rows up by what is wrong with them. */
+/** Groups rows by column and problem. */
 function problemSummary() {
   const byProblem = new Map<string, ImportProblem>();
   return {
@@ -41,7 +41,7 @@ function problemSummary() {
           });
       }
     },
-    /** The most frequent ones, column by column. */
+    /** Returns the most frequent problems, in the order of the columns. */
     list: (): ImportProblem[] => {
       const place = (problem: ImportProblem) =>
         importColumns.findIndex(({ field }) => field === problem.field);
@@ -59,7 +59,7 @@ const lengthOf = (row: ValidRow | ProblemRow) =>
     0,
   );
 
-/** Gathers rows until they make a batch. */
+/** Collects rows until a batch is full. */
 function batchOf<T extends ValidRow | ProblemRow>() {
   let rows: T[] = [];
   let characters = 0;
@@ -79,7 +79,7 @@ function batchOf<T extends ValidRow | ProblemRow>() {
   };
 }
 
-/** Reads a file and checks its rows. */
+/** Reads a file, checks its rows and yields the results. */
 export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEvent> {
   const summary = problemSummary();
   const valid = batchOf<ValidRow>();
@@ -99,7 +99,7 @@ export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEven
       }
     }
   } catch (error) {
-    // A reader that stumbles over what a file holds says the same as one that notices it.
+    // An unexpected error while parsing also means a damaged file.
     const { problem, headers, cause } =
       error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', { cause: error });
     const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;

@@ -22,7 +22,7 @@ test('reads escaped characters, inline texts and namespace prefixes', async () =
 });
 
 test.each(['xlsx', 'biff8'] as const)(
-  'takes numbers of an %s file for dates by their format',
+  'recognizes dates in an %s file by their number format',
   async (bookType) => {
     const formats = [
       '0.00',
@@ -52,17 +52,17 @@ test.each(['xlsx', 'biff8'] as const)('reads the first visible sheet of an %s fi
   expect(rows.map(({ cells }) => cells.name)).toEqual(['Visível']);
 });
 
-/** Position of a part's header in the central directory of a zip file. */
+/** Returns the offset of a part's header in the central directory of a zip file. */
 const headerOf = (file: Buffer, part: string) => file.lastIndexOf(Buffer.from(part)) - 46;
 
-test('rejects a part whose content does not have its checksum', async () => {
+test('rejects a part with a wrong checksum', async () => {
   const file = workbook([sheetRow()]);
   const crc = headerOf(file, sheetPart) + 16;
   file.writeUInt32LE(file.readUInt32LE(crc) + 1, crc);
   await expect(readRows(file)).rejects.toMatchObject({ problem: 'damaged' });
 });
 
-test('adds up the sizes of all parts before it unpacks one', async () => {
+test('checks the total size of all parts before unpacking', async () => {
   const file = workbook([sheetRow()]);
   for (const part of [sheetPart, 'xl/workbook.xml'])
     file.writeUInt32LE(importLimits.unpackedBytes / 2, headerOf(file, part) + 24);

@@ -6,22 +6,22 @@ import { readXls } from './readXls.ts';
 import { readXlsx } from './readXlsx.ts';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
-/** A row of products by the field of each column. */
+/** A row, with its cells by product field. */
 export interface SheetRow {
-  /** The sheet's own number, from 1, as the person sees it. */
+  /** Row number of the sheet, from 1, as a spreadsheet program shows it. */
   row: number;
   cells: Partial<Record<ImportField, Cell>>;
-  /** Columns in which the row is part of a merged area. */
+  /** Columns in which the row belongs to a merged area. */
   merged: ReadonlySet<ImportField>;
 }
 
 const headerKey = (text: string) => nameKey(text.replaceAll('*', '')).replaceAll(/\s+/g, ' ').trim();
 const fieldsByHeader = new Map(importColumns.map(({ header, field }) => [headerKey(header), field]));
 
-/** Index in the sheet and meaning of each known column. */
+/** Column index in the sheet, and the field of each known column. */
 type Columns = readonly (readonly [number, ImportField])[];
 
-/** Finds the columns by their headers; columns of other names are the shop's own and are left alone. */
+/** Finds the columns by their headers. Unknown columns belong to the shop and are ignored. */
 function columnsOf(cells: readonly Cell[]): Columns {
   const columns: [number, ImportField][] = [];
   const found = new Set<ImportField>();
@@ -42,12 +42,12 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 /**
- * Marks the columns of rows that are in merged areas. Counts where areas start and end instead of visiting their cells:
- * a hostile file can have a hundred thousand areas over every row.
+ * Marks the columns of rows that belong to merged areas. It counts starts and ends of areas instead of visiting their
+ * cells, because a hostile file may contain a hundred thousand areas over every row.
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {
-    // Areas beyond the last row fall outside of the array, which ignores them.
+    // Areas below the last row write outside of the typed array, which ignores that.
     const changes = new Int32Array(rows.at(-1)?.row ?? 0);
     for (const { s: start, e: end } of areas) {
       if (column < start.c || column > end.c) continue;
@@ -66,7 +66,7 @@ function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[])
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Reads a file by its first bytes, whatever its name. @throws SpreadsheetError */
+/** Detects the format by the first bytes, because file names may be wrong. @throws SpreadsheetError */
 async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
   const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
   if (startsWith(zipStart)) return readXlsx(bytes);
@@ -81,7 +81,7 @@ async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
 export async function readRows(bytes: Buffer): Promise<SheetRow[]> {
   const { SheetNames, Sheets, Workbook } = await readWorkbook(bytes);
   const name = SheetNames.find((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
-  // SheetJS returns this shape for the option `dense`.
+  // SheetJS returns this form with the option `dense`.
   const sheet = Sheets[name ?? ''] as DenseWorkSheet | undefined;
   if (!sheet) throw new SpreadsheetError('damaged');
   const [headers = [], ...lines] = sheet['!data'] ?? [];

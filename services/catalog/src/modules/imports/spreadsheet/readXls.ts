@@ -6,19 +6,22 @@ interface CompoundFile {
   FullPaths: string[];
 }
 
-/** The part of SheetJS that opens the container of an .xls file; it comes without types. */
+/** Container reader of SheetJS for .xls files, which has no types. */
 interface CompoundFiles {
   read(bytes: Buffer, options: { type: 'buffer' }): CompoundFile;
   find(file: CompoundFile, name: string): { content: Uint8Array } | null;
 }
 const compoundFiles: CompoundFiles = CFB;
 
-/** Types of the records that decide whether a workbook is accepted ([MS-XLS] 2.3.2). */
+/** Record types that decide whether a workbook is accepted ([MS-XLS] 2.3.2). */
 const records = { filePass: 0x2f, supBook: 0x1ae } as const;
-/** Values that a SUPBOOK record has in place of a name's length when it is this workbook or an add-in. */
+/** Values in a SUPBOOK record that mean this workbook or an add-in instead of an external file. */
 const ownBooks = [0x0401, 0x3a01];
 
-/** Checks the records of a workbook's stream, each two bytes of type and two of length before its data. */
+/**
+ * Scans the records of a workbook's stream: two bytes of type and two of length, then the data. @throws
+ * SpreadsheetError
+ */
 function requirePlainRecords(stream: Buffer): void {
   for (let at = 0; at + 4 <= stream.length;) {
     const type = stream.readUInt16LE(at);
@@ -32,7 +35,8 @@ function requirePlainRecords(stream: Buffer): void {
 }
 
 /**
- * Reads an .xls file, or rejects other files in such a container: an encrypted .xlsx, a document of another program.
+ * Reads an .xls file. Rejects other files in the same container format: encrypted .xlsx files and documents of other
+ * programs.
  * @throws SpreadsheetError
  */
 export function readXls(bytes: Buffer): WorkBook {

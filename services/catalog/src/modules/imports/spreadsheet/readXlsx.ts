@@ -4,20 +4,20 @@ import { SpreadsheetError } from './spreadsheetError.ts';
 import { unzipParts } from './unzipParts.ts';
 
 declare module 'xlsx' {
-  /** Exported by SheetJS without a type: reads the parts of an .xlsx file that are already unpacked. */
+  /** SheetJS exports this function without a type. It reads the unpacked parts of an .xlsx file. */
   function parse_zip(
     container: { FullPaths: string[]; FileIndex: { name: string; type: number; content: Buffer }[] },
     options: ParsingOptions,
   ): WorkBook;
 }
 
-/** Type of a file, as opposed to a folder, in a container of SheetJS. */
+/** SheetJS' code for a file entry, as opposed to a folder. */
 const fileType = 2;
 
-/** Rejects what is not a plain workbook. @throws SpreadsheetError 'notSpreadsheet', 'macros', 'externalLinks' */
+/** Rejects files that are not a plain workbook. @throws SpreadsheetError 'notSpreadsheet', 'macros', 'externalLinks' */
 function requirePlainWorkbook(parts: Map<string, Buffer>): void {
   const names = [...parts.keys()];
-  // Writers declare more default extensions than a file has parts of.
+  // Default extensions are declared even when no part has them, so they are not evidence of macros.
   const types = String(parts.get('[Content_Types].xml') ?? '').replaceAll(
     /<(?:\w+:)?Default\b(?![^>]*Extension="xml")[^>]*>/gi,
     '',
@@ -33,7 +33,6 @@ function requirePlainWorkbook(parts: Map<string, Buffer>): void {
     throw new SpreadsheetError('externalLinks');
 }
 
-/** Reads an .xlsx file. @throws SpreadsheetError */
 export async function readXlsx(bytes: Buffer): Promise<WorkBook> {
   const parts = await unzipParts(bytes);
   requirePlainWorkbook(parts);

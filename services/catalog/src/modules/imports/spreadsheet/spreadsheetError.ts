@@ -1,12 +1,12 @@
 import type { fileProblems } from '@boaxepa/contracts/wire/productImports';
 
-/** Why a file is refused: a name of the contract's `fileProblems`. */
+/** Reason for refusing a file: a key of the contract's `fileProblems`. */
 export type FileProblemName = keyof typeof fileProblems;
 
-/** A file that cannot be taken. */
+/** A file that is refused. */
 export class SpreadsheetError extends Error {
   readonly problem: FileProblemName;
-  /** Headers that a problem with columns names. */
+  /** Headers to name in the message of a column problem. */
   readonly headers: readonly string[];
 
   constructor(problem: FileProblemName, options: { headers?: readonly string[]; cause?: unknown } = {}) {

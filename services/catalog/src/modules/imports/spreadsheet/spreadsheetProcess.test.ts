@@ -11,7 +11,7 @@ async function collect(events: AsyncIterable<CheckEvent>): Promise<CheckEvent[]>
 }
 const good = () => workbook([sheetRow()]);
 
-test('ends a process that takes too long', async () => {
+test('ends a process that exceeds its time limit', async () => {
   const spreadsheets = createSpreadsheets({ taskMs: 1 });
   await expect(collect(spreadsheets.check(good()))).rejects.toMatchObject({
     code: 'INVALID_SPREADSHEET',
@@ -19,7 +19,7 @@ test('ends a process that takes too long', async () => {
   });
 });
 
-test('ends a process that takes too much memory', async () => {
+test('ends a process that exceeds its memory limit', async () => {
   const spreadsheets = createSpreadsheets({ heapMiB: 16 });
   const rows = Array.from({ length: 10_000 }, (_, number) =>
     sheetRow({ description: `${number}`.padEnd(2500, 'a') }),
@@ -29,7 +29,7 @@ test('ends a process that takes too much memory', async () => {
   });
 });
 
-test('takes one file after the other, and refuses the one that waits too long', async () => {
+test('processes one file at a time, and refuses a file that waits too long', async () => {
   const patient = createSpreadsheets();
   const both = await Promise.all([collect(patient.check(good())), collect(patient.check(good()))]);
   for (const events of both) expect(events.at(-1)).toMatchObject({ type: 'end', valid: 1 });
@@ -43,7 +43,7 @@ test('takes one file after the other, and refuses the one that waits too long', 
   expect(second).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } });
 });
 
-test('a reader that leaves early frees the place', async () => {
+test('a consumer that stops early frees the slot', async () => {
   const spreadsheets = createSpreadsheets();
   for await (const event of spreadsheets.check(good())) {
     expect(event.type).toBe('valid');
@@ -52,7 +52,7 @@ test('a reader that leaves early frees the place', async () => {
   expect(await collect(spreadsheets.check(good()))).toHaveLength(2);
 });
 
-test('a task reads its own code and nothing beside it', () => {
+test('a task can read its own code and no other file', () => {
   const options = taskArguments('check', 64, undefined).filter((argument) => argument.startsWith('--'));
   const read = (file: string) =>
     spawnSync(process.execPath, [...options, '-p', `fs.readFileSync(${JSON.stringify(file)}).length`]);

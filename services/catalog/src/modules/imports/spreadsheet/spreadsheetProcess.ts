@@ -15,20 +15,23 @@ type Task = 'check' | 'template' | 'problems';
 type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const defaultLimits = {
-  /** Until a process is ended. */
+  /** Time limit of a process, in milliseconds. */
   taskMs: 12_000,
-  /** Until one that waits for its turn is refused; both together stay below the gateway's patience. */
+  /** Limit of the waiting time. The sum of both stays below the gateway's timeout. */
   waitMs: 2500,
-  /** Limit of the V8 heap; with the unpacked file outside of it the process stays below about 410 MiB. */
+  /**
+   * Limit of the V8 heap in MiB. The unpacked file is outside of the heap; with it the process stays below about 410
+   * MiB.
+   */
   heapMiB: 160,
 };
 
-/** The code that a task is made of, and its packages. */
+/** Folder with the task's code and packages. */
 const codeRoot = path.resolve(import.meta.dirname, '../../../../../..');
 
 /**
- * What Node is started with for a task. The permission model leaves the process nothing but reading its own code: no secret beside
- * it, no child, no write except that of compiled code. It does not keep it from the network.
+ * Arguments of Node for a task. The permission model lets the process read only its own code: no secrets beside it, no
+ * child processes, no writes except compiled code. It does not block the network.
  */
 export function taskArguments(task: Task, heapMiB: number, compileCache: string | undefined): string[] {
   return [
@@ -43,18 +46,18 @@ export function taskArguments(task: Task, heapMiB: number, compileCache: string 
 
 function start(task: Task, heapMiB: number): Running {
   const { NODE_COMPILE_CACHE } = process.env;
-  // None of our secrets are handed on.
+  // The child receives none of our secrets.
   const env = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
   const child = spawn(process.execPath, taskArguments(task, heapMiB, NODE_COMPILE_CACHE), {
     env,
     stdio: 'pipe',
   });
-  // A process that ends early does not read to the end: its exit tells why.
+  // A process that ends early closes its input. Its exit code tells the reason, so this error is ignored.
   child.stdin.on('error', () => undefined);
   return child;
 }
 
-/** Lets one task run at a time in this process; the others wait for their turn. */
+/** Mutex with a waiting time: one task of this process runs at a time. */
 function createTurns(waitMs: number) {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
@@ -68,11 +71,11 @@ function createTurns(waitMs: number) {
   };
 }
 
-/** @throws AppError when the process was ended for its appetite, Error when it failed */
+/** Waits for the end of the process. @throws AppError when it exceeded its time or memory, Error when it failed */
 async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   if (child.exitCode === 0) return;
-  // We kill one that is late; V8 aborts one whose heap is full.
+  // This process kills a task that is too slow; V8 aborts one whose heap is full.
   if (child.killed || child.signalCode === 'SIGABRT')
     throw appError(fileProblems.tooComplex.code, { message: fileProblems.tooComplex.message });
   throw new Error(
@@ -82,7 +85,10 @@ async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<
 
 export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
-/** Spreadsheets are read and written by a process of their own: what they hold is untrusted, and the work is long. */
+/**
+ * Runs the reader and writer of spreadsheets in a separate process: the content is untrusted, and the work would block
+ * the event loop.
+ */
 export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) {
   const limits = { ...defaultLimits, ...options };
   const takeTurn = createTurns(limits.waitMs);
@@ -109,7 +115,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   }
 
   async function* lines(output: Readable): AsyncGenerator<CheckEvent> {
-    // Written by spreadsheetTask.ts.
+    // Safe cast: spreadsheetTask.ts has written these lines.
     for await (const line of createInterface({ input: output })) yield JSON.parse(line) as CheckEvent;
   }
 
@@ -118,15 +124,18 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
 
   let template: Promise<Buffer> | undefined;
   return {
-    /** Reads an uploaded file. @throws AppError SERVICE_UNAVAILABLE when too many wait, and for a file that takes too much */
+    /**
+     * Checks an uploaded file. @throws AppError SERVICE_UNAVAILABLE when too many files wait, and for a file that needs
+     * too much time or memory
+     */
     check: (bytes: Buffer): AsyncGenerator<CheckEvent> => run('check', [bytes], lines),
-    /** The empty file that shops fill in. */
+    /** Returns the empty file for shops to fill in. Created once and cached. */
     template: (): Promise<Buffer> =>
       (template ??= whole('template', []).catch((error: unknown) => {
         template = undefined;
         throw error;
       })),
-    /** A file of rows with their reasons. */
+    /** Creates a file of rows with problems and their reasons. */
     async problems(rows: AsyncIterable<ProblemRow[]>): Promise<Buffer> {
       const asLines = async function* () {
         for await (const batch of rows) yield `${JSON.stringify(batch)}\n`;

@@ -5,8 +5,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * SheetJS reads malformed XML as far as it can, so a truncated part would lose rows silently.
- * A DOCTYPE can declare entities, and no spreadsheet program writes one.
+ * SheetJS reads malformed XML as far as it can, so a truncated part would silently lose rows. A DOCTYPE can declare
+ * entities, and no spreadsheet program writes one.
  */
 function isCompleteXml(content: Buffer): boolean {
   const root = /<([\w:.-]+)/.exec(content.toString('utf8', 0, 1000))?.[1];
@@ -14,7 +14,7 @@ function isCompleteXml(content: Buffer): boolean {
   return (end.endsWith(`</${root}>`) || end.endsWith('/>')) && !content.includes('<!DOCTYPE');
 }
 
-/** Reads a stream of a known length without a second copy of its content in memory. */
+/** Reads a stream of known length into one buffer, without a second copy in memory. */
 async function readAll(stream: Readable, length: number): Promise<Buffer> {
   const content = Buffer.alloc(length);
   let position = 0;
@@ -22,7 +22,7 @@ async function readAll(stream: Readable, length: number): Promise<Buffer> {
   return content;
 }
 
-/** Entries of a zip file by name. @throws SpreadsheetError 'encrypted', 'unpackedTooLarge' */
+/** Returns the entries of a zip file by name. @throws SpreadsheetError 'encrypted', 'unpackedTooLarge' */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > importLimits.parts) throw new SpreadsheetError('unpackedTooLarge');
   const entries = new Map<string, Entry>();
@@ -34,8 +34,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Unpacks the XML parts of an .xlsx file; other parts, such as pictures, stay packed and come out empty. The limits
- * apply to the sizes in the headers before anything is unpacked, and yauzl stops a part that grows beyond its header.
+ * Unpacks the XML parts of an .xlsx file. Other parts, such as pictures, are returned empty. The limits are checked
+ * against the sizes in the headers before unpacking, and yauzl stops a part that exceeds its header.
  * @throws SpreadsheetError 'damaged', 'encrypted', 'unpackedTooLarge'
  */
 export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {

@@ -13,7 +13,7 @@ function sheetOf(rows: string[][], widths: number[]): WorkSheet {
 function bytesOf(sheets: [string, WorkSheet][]): Buffer {
   const workbook = utils.book_new();
   for (const [name, sheet] of sheets) utils.book_append_sheet(workbook, sheet, name);
-  // The type follows from `type: 'buffer'`.
+  // Safe cast: `type: 'buffer'` determines the return type.
   return write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer;
 }
 
@@ -39,7 +39,7 @@ function instructions(): string[][] {
   ];
 }
 
-/** The empty spreadsheet that shops fill in. */
+/** Creates the empty spreadsheet for shops to fill in. */
 export function writeTemplate(): Buffer {
   const products = sheetOf([headers], widths);
   for (const [column, { explanation }] of importColumns.entries()) {
@@ -53,7 +53,10 @@ export function writeTemplate(): Buffer {
   ]);
 }
 
-/** Rows that were not taken, as they came, each with its reasons: to be corrected and sent again. */
+/**
+ * Creates a spreadsheet of the rejected rows as they were uploaded, each with its reasons, so that a shop can correct
+ * and upload them again.
+ */
 export function writeProblems(rows: readonly ProblemRow[]): Buffer {
   const lines = rows.map(({ texts, problems }) => [
     ...importColumns.map(({ field }) => texts[field] ?? ''),

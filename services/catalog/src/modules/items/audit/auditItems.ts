@@ -50,9 +50,9 @@ async function movedByItem(
 }
 
 /**
- * Checks the invariant of a page of items and their movements, as of one instant, so that it may run while the market is open
- * and however long its history is.
- * @param after id of the last item of the page before; '' for the first
+ * Checks the invariant for one page of items and their movements in a snapshot, so it can run during trading and with
+ * any length of history.
+ * @param after id of the last item of the previous page; '' for the first page
  */
 export async function auditItems(connection: Connection, after: string): Promise<ItemAudit> {
   return inSnapshot(connection, async (session) => {
@@ -76,7 +76,7 @@ export async function auditItems(connection: Connection, after: string): Promise
   });
 }
 
-/** Where the page behind `after` ends, for who leaves it to somebody else; null when it is the last one. */
+/** Returns the cursor behind a page that another worker audits; null when it is the last page. */
 export async function endOfPage(connection: Connection, after: string): Promise<string | null> {
   const last = await items(connection)
     .findOne(after === '' ? {} : { _id: { $gt: after } }, { _id: 1 })

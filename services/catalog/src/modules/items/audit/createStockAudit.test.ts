@@ -19,7 +19,7 @@ async function figures(): Promise<string[]> {
 }
 const nextRound = (rounds: number) => catalog.setNow(new Date(fridayNoon.getTime() + rounds * 600_000));
 
-test('shows how many items were audited and how many do not add up, once a round', async () => {
+test('the audit reports the numbers of checked and broken items, once per round', async () => {
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop);
   await buildBag(catalog, shop);
@@ -33,7 +33,7 @@ test('shows how many items were audited and how many do not add up, once a round
   expect(await figures()).toEqual(['stock_audit_broken_items 1', 'stock_audit_checked_items 2']);
 });
 
-test('workers divide the pages: each is audited once', async () => {
+test('workers divide the pages, and each page is audited once', async () => {
   const shop = await buildPartner(catalog);
   const { _id, ...bag } = await buildBag(catalog, shop);
   await items(catalog.connection).deleteMany({});
@@ -43,7 +43,7 @@ test('workers divide the pages: each is audited once', async () => {
   );
   const claimed = new Set<string>();
   const taken: number[] = [];
-  /** Claims of one of them; `meanwhile` is what the other one does when it has its first page. */
+  /** Leases of one worker; `meanwhile` is run after its first page, as a concurrent worker. */
   const claims = (meanwhile: () => Promise<unknown> = async () => undefined): Claims => {
     const worker = taken.push(0) - 1;
     return {

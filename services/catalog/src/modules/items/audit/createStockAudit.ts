@@ -7,12 +7,12 @@ import { auditItems, endOfPage } from './auditItems.ts';
 const roundMs = 10 * 60_000;
 
 /**
- * Makes the audit of every item, once every ten minutes, whose pages the workers divide. What this worker found goes to Prometheus, which
- * adds the workers up; a broken item is logged with its rules. Orders are not asked: the whole comparison is `npm run stock:audit`.
- *
- * A run joins the round of this time, or does nothing when it did already. The first item of a page is claimed until the round is over,
- * whoever audits it: a page whose worker died is audited in the next round.
- * @returns a run, which answers how many items it found broken
+ * Creates the audit of all items. It runs once every ten minutes, and the workers divide its pages. Each worker exports
+ * its figures, and Prometheus adds them up. Broken items are logged with the rules that they break. Orders is not
+ * called; `npm run stock:audit` makes the complete comparison.
+ * A run joins the current round, or does nothing when this worker has already joined. The first item of a page is
+ * leased until the round is over, so a page whose worker died is audited in the next round.
+ * @returns a function that runs the audit and returns the number of broken items
  */
 export function createStockAudit(
   { connection, clock }: Pick<Services, 'connection' | 'clock'>,

@@ -16,7 +16,7 @@ const page = async (path: string, cursor: string) => {
   return body.data;
 };
 
-test('items are audited 500 at a time, each with its movements', async () => {
+test('items are audited in pages of 500, each with its movements', async () => {
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop);
   const stored = await items(catalog.connection).findById(bag.id).lean();
@@ -42,7 +42,7 @@ test('items are audited 500 at a time, each with its movements', async () => {
   });
 });
 
-test('sold orders are told 500 at a time, an order never in two pages', async () => {
+test('sold orders come in pages of 500, and an order is never split between pages', async () => {
   const shop = await buildPartner(catalog);
   const bag = await buildBag(catalog, shop);
   const orderIds = Array.from({ length: 501 }, () => newId()).toSorted();

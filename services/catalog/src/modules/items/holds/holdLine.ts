@@ -4,10 +4,10 @@ import type { Services } from '../../../services.ts';
 import { type ItemRecord, items } from '../item.model.ts';
 import { holdOf } from './releaseHolds.ts';
 
-/** Why a reservation holds nothing. */
+/** Outcome of a reservation that holds no stock. */
 export type Refusal = Exclude<ReservationOutcome, { outcome: 'reserved' }>;
 
-/** The lines on one item as one; `price` is undefined when they disagree about it. */
+/** The lines of one item combined. `price` is undefined when they contain different prices. */
 export interface Line {
   itemId: string;
   quantity: number;
@@ -19,7 +19,7 @@ const attempts = 5;
 const exceeds = ({ quantity }: Line, maxBagUnits: number | undefined) =>
   maxBagUnits !== undefined && quantity > maxBagUnits;
 
-/** Why a line cannot be had of the item as it is; undefined when it could. */
+/** Returns why a line cannot be held on the item; undefined when it can. */
 function itemRefusal(
   { hideMedicines }: Services,
   item: ItemRecord | null,
@@ -40,15 +40,14 @@ function itemRefusal(
   return undefined;
 }
 
-/** One line of a reservation. */
 interface LineRequest {
   request: ReservationRequest;
   line: Line;
-  /** Identifies the call, so that a refusal releases only holds of that call. */
+  /** Identifies the reserve call, so that a refusal releases only holds of this call. */
   attempt: string;
 }
 
-/** Matches the item as long as the line can be had of it, and takes it. */
+/** Builds the update that matches the item only while the line can be held, and holds it. */
 function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: LineRequest, at: Date) {
   const { orderId, partnerId, maxBagUnits } = request;
   const { itemId, quantity, price } = line;
@@ -72,7 +71,7 @@ function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: Lin
   };
 }
 
-/** Holds one line by one conditional update of the item's document. Returns the item, or the reason of the refusal. */
+/** Holds one line with a conditional update of the item's document. Returns the item, or the reason for the refusal. */
 export async function holdLine(services: Services, lineRequest: LineRequest): Promise<ItemRecord | Refusal> {
   const { connection, clock } = services;
   const { request, line, attempt } = lineRequest;
@@ -89,7 +88,8 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
     const item = await items(connection).findById(itemId).lean();
     const own = item && holdOf(item, orderId);
     if (own) {
-      // An earlier call for this order got this far. It is ours from now on: renewed, so that no sweep gives it back.
+      // An earlier call for this order holds the line. This call takes the hold over and renews it, so that no sweep
+      // releases it.
       if (own.quantity !== quantity) throw appError('CONFLICT');
       const renewed = await items(connection)
         .findOneAndUpdate(
@@ -107,7 +107,7 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
   throw appError('SERVICE_UNAVAILABLE');
 }
 
-/** Returns what `holdLine` would return, without holding. */
+/** Returns what `holdLine` would return, without holding anything. */
 export async function checkLine(
   services: Services,
   request: ReservationRequest,

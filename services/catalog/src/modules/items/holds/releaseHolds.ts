@@ -5,20 +5,20 @@ import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/** Which of an order's holds are meant: those of one reserve call, or those at least as old as an instant. */
+/** Selects holds of an order: those of one reserve call, or those not newer than an instant. */
 export type HoldChoice = { attempt: string } | { atMost: Date };
 
 const isMeant = (hold: Hold, choice: HoldChoice): boolean =>
   'attempt' in choice ? hold.attempt === choice.attempt : hold.at <= choice.atMost;
 
-/** The hold of an order on an item; an order has at most one. */
+/** Returns the hold of an order on an item. An order has at most one hold per item. */
 export function holdOf(item: Pick<ItemRecord, 'holds'>, orderId: string): Hold | undefined {
   return item.holds.find((hold) => hold.orderId.toHexString() === orderId);
 }
 
 /**
- * Gives one hold back: to what is available, or, of a deleted item, to what is removed (which takes a transaction, for
- * the movement). Answers false when that very hold is not there any more.
+ * Releases one hold. The units become available, or, for a deleted item, removed, which requires a transaction for the
+ * movement. Returns false when this exact hold no longer exists.
  */
 export async function releaseHold(
   { connection, clock }: Services,
@@ -39,7 +39,7 @@ export async function releaseHold(
   return matchedCount > 0;
 }
 
-/** Gives back what `choice` means of an order's hold on one item; a hold that changed meanwhile is looked at again. */
+/** Releases the selected hold of an order on one item; retries when the hold changes concurrently. */
 async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: string, choice: HoldChoice) {
   const { connection } = services;
   for (;;) {
@@ -53,7 +53,7 @@ async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: st
   }
 }
 
-/** Gives an order's holds back, in id order. Safe to repeat. Answers how many it gave back. */
+/** Releases holds of an order, in id order. Idempotent. Returns the number of released holds. */
 export async function releaseHolds(services: Services, orderId: string, choice: HoldChoice): Promise<number> {
   const held = await items(services.connection)
     .find({ held: { $gt: 0 }, 'holds.orderId': orderId }, { _id: 1 })
@@ -64,7 +64,7 @@ export async function releaseHolds(services: Services, orderId: string, choice: 
   return released;
 }
 
-/** Orders that have held units since that instant or longer, `limit` at most, those with the oldest hold first. */
+/** Returns at most `limit` orders with a hold that is not newer than `since`, oldest hold first. */
 export async function findStaleHolds(
   { connection }: Services,
   since: Date,

@@ -7,10 +7,10 @@ import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/** What comes back of an order; `version` is the order's, so that the same change counts once. */
+/** Units of an order that return to the stock. The same order and version count once. */
 type StockReturn = InferType<typeof facts.stockReturned.payload>;
 
-/** Units of an item that count as sold to an order. */
+/** Returns the net units of an item that are sold to an order. */
 async function soldTo({ connection }: Services, orderId: string, itemId: string, session: ClientSession) {
   const rows = await movements(connection)
     .find({ orderId, itemId }, { type: 1, quantity: 1 }, { session })
@@ -45,8 +45,8 @@ async function returnLine(
 }
 
 /**
- * Sold stock of an order comes back, in the caller's transaction: to what is available, of a deleted item to what is
- * removed. The same order and version change nothing a second time.
+ * Returns sold stock of an order in the caller's transaction. The units become available, or, for a deleted item,
+ * removed. Idempotent per order and version.
  */
 export async function returnStock(
   services: Services,

@@ -11,11 +11,11 @@ import { releaseHold } from './releaseHolds.ts';
 interface Sale {
   item: ItemRecord;
   hold: Hold;
-  /** Of its movement. */
+  /** Unique key of the movement. */
   key: string;
 }
 
-/** What these orders hold of the items. */
+/** Returns the holds of these orders on the items, each with its movement key. */
 function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale[] {
   const wanted = new Set(orderIds);
   return held.flatMap((item) =>
@@ -25,7 +25,10 @@ function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale
   );
 }
 
-/** Writes sales that were never written: nobody else changes these items before this transaction ends, or it begins anew. */
+/**
+ * Marks holds as sold that have not been sold before. A concurrent change of these items conflicts, and MongoDB retries
+ * the transaction.
+ */
 async function sell({ connection, clock }: Services, sales: readonly Sale[], session: ClientSession) {
   if (sales.length === 0) return;
   const at = clock();
@@ -51,7 +54,10 @@ async function sell({ connection, clock }: Services, sales: readonly Sale[], ses
   );
 }
 
-/** @returns the shops whose units they were; none when nothing was held */
+/**
+ * Marks the orders' holds as sold.
+ * @returns the ids of the sellers; empty when nothing was held
+ */
 async function sellHolds(
   services: Services,
   orderIds: readonly string[],
@@ -73,15 +79,15 @@ async function sellHolds(
     sales.filter(({ key }) => !sold.has(key)),
     session,
   );
-  // A reserve call that its caller had given up may hold once more what an order has long bought.
+  // A late reserve call, whose caller has timed out, may hold again what the order has already bought.
   for (const { item, hold, key } of sales)
     if (sold.has(key)) await releaseHold(services, item, hold, session);
   return [...new Set(held.map(({ partnerId }) => partnerId.toHexString()))];
 }
 
 /**
- * The orders exist: their holds become sold, once. A shop that was closed after the hold was made is told to orders
- * again, whose first look came too early to find such an order.
+ * Marks the holds of placed orders as sold, once. Sends partner.closed again for a shop that was closed after the hold:
+ * orders may have handled the first event before the order existed.
  */
 export async function settleHolds(
   services: Services,

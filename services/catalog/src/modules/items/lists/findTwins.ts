@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import { type ItemRecord, items } from '../item.model.ts';
 import { isProduct, type ProductRecord, twinKey } from '../itemKinds.ts';
 
-/** A shop's products that have one of these names, without regard to case and blanks, the newest first. */
+/** Returns a shop's products with one of these names, without regard to case and spaces, newest first. */
 export async function findProductsByName(
   connection: Connection,
   partnerId: Types.ObjectId,
@@ -22,8 +22,9 @@ export async function findProductsByName(
 }
 
 /**
- * Refuses a product that has name and category of another one of its shop, in the transaction that has written it.
- * @throws AppError CONFLICT at the name
+ * Refuses a product whose name and category another product of the shop has. Call it in the transaction that has
+ * written the product.
+ * @throws AppError CONFLICT at the field `name`
  */
 export async function refuseTwin(
   connection: Connection,

@@ -8,13 +8,12 @@ import { items } from '../item.model.ts';
 import { type BagRecord, isBag } from '../itemKinds.ts';
 import { blank, pageLimit } from './pages.ts';
 
-/** Query of GET /api/bags (product/bags.md#a-shops-own-list). */
 export const ownBagsQuery = object({
   limit: pageLimit(200),
   cursor: timeCursorSchema.transform(blank),
 });
 
-/** A page of a shop's bags, newest first. */
+/** Returns a page of a shop's bags, newest first. */
 export async function listOwnBags(
   { connection }: Services,
   partnerId: Types.ObjectId,
@@ -32,12 +31,12 @@ export async function listOwnBags(
   };
 }
 
-/** No shop sells as many kinds of bags at once. */
+/** Safety limit: no shop offers this many bags at a time. */
 const offeredBagsLimit = 500;
 
 /**
- * A shop's bags that are on offer: active and not expired, cheapest first. A bag that is sold out stays, with stock 0,
- * so that whoever has it in the cart sees why it cannot be had.
+ * Returns a shop's active bags that have not expired, cheapest first. A sold-out bag is included with stock 0, so that
+ * a cart can show why it is not available.
  */
 export async function listOfferedBags(
   { connection, clock }: Services,

@@ -29,7 +29,7 @@ async function page(query: Record<string, string | number> = {}) {
   return { data, nextCursor };
 }
 
-test('pages give every product once, by name; equal names are told apart', async () => {
+test('pages contain every product once, sorted by name and then id', async () => {
   const seen: { id: string; name: string }[] = [];
   const sizes: number[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -43,18 +43,18 @@ test('pages give every product once, by name; equal names are told apart', async
   expect(sizes).toEqual([2, 2, 2, 1]);
 });
 
-test('a list that is shorter than a page has no cursor', async () => {
+test('a list shorter than a page has no cursor', async () => {
   expect(await page()).toMatchObject({ nextCursor: null });
 });
 
 test.each([{ limit: 0 }, { limit: 201 }, { cursor: 'x' }, { cursor: 'WyJhIiwiYiJd' }, { page: 1 }])(
-  '%j is refused',
+  'refuses the query %j',
   async (query) => {
     await catalog.anyone().get(`/api/partner/${shop.id}/products`).query(query).expect(422);
   },
 );
 
-test('a page reads the products that it answers, in the order of an index', async () => {
+test('a page reads only its products, in the order of an index', async () => {
   const { nextCursor } = await page({ limit: 2 });
   const reads = await profiledReads(catalog.connection, async () => {
     await page({ limit: 2 });
@@ -62,7 +62,7 @@ test('a page reads the products that it answers, in the order of an index', asyn
   });
   const ofItems = reads.filter(({ collection }) => collection === 'items');
   expect(ofItems.map(({ hasSortStage }) => hasSortStage)).toEqual([false, false]);
-  // After a cursor the rest of its name and the names behind it are merged, each looked at once more than it is taken.
+  // After a cursor, two index ranges are merged (rest of the name, later names); each is read one entry ahead.
   expect(ofItems.map(({ docsExamined }) => docsExamined)).toEqual([2, 3]);
   expect(ofItems.every(({ keysExamined }) => keysExamined <= 4)).toBe(true);
 });

@@ -9,12 +9,11 @@ import { cursorsOf, pageLimit } from './pages.ts';
 /** Name and id of the last product of a page. */
 const cursors = cursorsOf(tuple([string().defined(), idSchema]).required());
 
-/** Query of GET /api/partner/:partnerId/products (product/products.md#for-shoppers). */
 export const offeredProductsQuery = object({ limit: pageLimit(200), cursor: cursors.schema });
 
 /**
- * A page of a shop's products that shoppers see: active ones, by name, without medicines where they are hidden
- * (product/products.md#for-shoppers). It reads the products that it answers and no other.
+ * Returns a page of the products that shoppers see: active, sorted by name, without medicines when these are hidden
+ * (product/products.md#for-shoppers). Reads only the documents that it returns.
  */
 export async function listOfferedProducts(
   { connection, hideMedicines }: Services,

@@ -1,13 +1,13 @@
 import { type InferType, number, type Schema, string } from 'yup';
 
-/** An empty parameter counts as one that is absent. */
+/** yup transform: treats an empty parameter as absent. */
 export const blank = (value: unknown, original: unknown) => (original === '' ? undefined : value);
 
-/** How much of a list a page may have, and has where nothing is said. */
+/** Schema of a page size: 1 to 200, `usual` by default. */
 export const pageLimit = (usual: number) =>
   number().transform(blank).integer().min(1).max(200).default(usual);
 
-/** The texts that lists hand out to be asked for what comes behind: places of that shape, for nobody else to read. */
+/** Encodes and decodes cursors with positions of the given schema. Clients treat them as opaque. */
 export function cursorsOf<S extends Schema>(place: S) {
   const decode = (cursor: string | undefined): InferType<S> | undefined => {
     if (cursor === undefined) return undefined;
@@ -21,7 +21,7 @@ export function cursorsOf<S extends Schema>(place: S) {
   return {
     encode: (value: InferType<S>) => Buffer.from(JSON.stringify(value)).toString('base64url'),
     decode,
-    /** Of the query's parameter. */
+    /** Schema of the query parameter. */
     schema: string()
       .transform(blank)
       .test('cursor', 'Cursor inválido', (value) => value === undefined || decode(value) !== undefined),

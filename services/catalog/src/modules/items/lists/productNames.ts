@@ -3,7 +3,7 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
-/** Names of a shop's active products, sold out or not, read from an index alone. */
+/** Returns the names of a shop's active products, including sold-out ones, from a covered index. */
 export async function activeProductNames(
   connection: Connection,
   session: ClientSession,
@@ -20,8 +20,8 @@ export async function activeProductNames(
 }
 
 /**
- * Names of the products that shoppers can buy in these shops now and whose names have all words, by shop. Each word of `words` begins a
- * word of the name; the first one is looked up in the index.
+ * Finds products by words that begin words of their names, within these shops. Returns the names by shop, only of
+ * products that can be bought now. Pass the most selective word first: MongoDB looks up only that one in the index.
  */
 export async function offeredNamesWith(
   { connection, hideMedicines }: Services,

@@ -22,9 +22,9 @@ test.each([
   ['PÃO', ['Pão de queijo']],
   ['pão de QUEIJO', ['Pão de queijo']],
   ['agua', ['Água com gás']],
-  // In the description.
+  // Matches the description.
   ['mineral', ['Água com gás']],
-  // The accent is a sign of its own, as some keyboards and files write it.
+  // With a combining accent, as some keyboards and files write it.
   ['a\u0301gua', ['Água com gás']],
   ['acai', ['Ac\u0327ai\u0301 na tigela']],
   ['100%', ['Suco 100% (uva)']],
@@ -69,11 +69,11 @@ describe('a shop with products of every kind', () => {
     ['sort=-stock', ['Bolo', 'água', 'Arroz', 'Cuca']],
     ['sort=price', ['água', 'Cuca', 'Bolo', 'Arroz']],
     ['sort=-price', ['Arroz', 'Bolo', 'Cuca', 'água']],
-  ])('%s gives %j', async (query, found) => {
+  ])('returns for %s the products %j', async (query, found) => {
     expect(namesOf(await ask(`?${query}`))).toEqual(found);
   });
 
-  test('a page comes with how many there are, and the figures of the whole catalogue', async () => {
+  test('returns a page with the total, and the figures of the whole catalogue', async () => {
     const summary = { total: 4, inStock: 1, lowStock: 2, outOfStock: 1, categories: 3 };
     const second = await ask('?page=2&limit=3');
     expect(namesOf(second)).toEqual(['Bolo']);
@@ -87,22 +87,22 @@ describe('a shop with products of every kind', () => {
     expect(beyond.pagination).toMatchObject({ page: 9, totalPages: 1 });
   });
 
-  test('without a page there is nothing beside the list', async () => {
+  test('returns only the list without a page number', async () => {
     expect(Object.keys(await ask(''))).toEqual(['success', 'data']);
   });
 
-  test('a page of the newest is taken from an index, and the figures read no document', async () => {
+  test('reads a page from an index and the figures from an index alone', async () => {
     const newest = { search: '', sort: '-createdAt', page: 1, limit: 2 } as const;
     const reads = await profiledReads(catalog.connection, () =>
       pageOwnProducts(catalog.services, shop._id, newest),
     );
-    // The page; how many there are; the figures.
+    // Documents read by the three queries: page, total, figures.
     expect(reads.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 0, 2]);
     expect(reads.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
   });
 });
 
-test('a search reads the products that it answers and no other', async () => {
+test('a search reads only the products that it returns', async () => {
   for (let index = 0; index < 30; index += 1) await buildProduct(catalog, shop, { name: `Arroz ${index}` });
   await buildProduct(catalog, shop, { name: 'Feijão' });
   await buildProduct(catalog, shop, { name: 'Caldo', description: 'De feijão' });
@@ -111,11 +111,11 @@ test('a search reads the products that it answers and no other', async () => {
     const { products } = await pageOwnProducts(catalog.services, shop._id, query);
     expect(products.map(({ name }) => name)).toEqual(['Caldo', 'Feijão']);
   });
-  // The page; how many there are; the figures.
+  // Documents read by the three queries: page, total, figures.
   expect(reads.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 0, 2]);
 });
 
-test('a product is found by what it is called now', async () => {
+test('a search uses the present name of a product', async () => {
   const { id } = await buildProduct(catalog, shop, { name: 'Arroz' });
   const body = { name: 'Feijão', price: 10, category: 'grains', stockQuantity: 1 };
   expect((await catalog.as(shop.id, 'put', `/api/products/${id}`, body)).status).toBe(200);
@@ -123,7 +123,7 @@ test('a product is found by what it is called now', async () => {
   expect(namesOf(await ask('?search=arroz'))).toEqual([]);
 });
 
-test('a shop without products has a page without any', async () => {
+test('a shop without products has an empty page', async () => {
   expect(await ask('?page=1')).toMatchObject({
     data: [],
     pagination: { totalItems: 0, totalPages: 0 },
@@ -132,7 +132,7 @@ test('a shop without products has a page without any', async () => {
 });
 
 test.each(['show=cheap', 'category=hortifruti', 'sort=cost', 'page=0', 'page=x', 'order=name'])(
-  '%s is refused',
+  'refuses the query %s',
   async (query) => {
     expect((await catalog.as(shop.id, 'get', `/api/products?${query}`)).status).toBe(422);
   },

@@ -22,7 +22,7 @@ const filters: Record<ProductFilter, object> = {
   flash_deal: { 'product.isFlashDeal': true },
 };
 
-// What is newer comes first among equals.
+// The newer product comes first among equal values.
 const sorts: Record<ProductSort, Record<string, 1 | -1>> = {
   '-createdAt': { createdAt: -1, _id: -1 },
   name: { name: 1, _id: -1 },
@@ -47,14 +47,15 @@ function filterOf(partnerId: Types.ObjectId, { search, category, show }: Product
   };
 }
 
-/** The query of a shop's products, narrowed and in order; what is searched for stands in the name or the description. */
+/** Builds the query for a shop's products with filter and sort order. */
 function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
   const found = items(connection).find(filterOf(partnerId, query)).sort(sorts[query.sort]);
-  // As a dictionary has them: 'água' before 'banana'. Only there, because a collation keeps texts from being looked up in the indexes.
+  // Sorts as a dictionary does: 'água' before 'banana'. Only for this order, because a collation prevents index lookups
+  // of texts.
   return query.sort === 'name' ? found.collation({ locale: 'pt' }) : found;
 }
 
-/** The figures of a shop's products, which an index answers alone. */
+/** Returns the figures of a shop's products, from a covered index. */
 async function summariseProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,
@@ -76,7 +77,7 @@ async function summariseProducts(
   return { total, inStock, lowStock: total - inStock - outOfStock, outOfStock, categories: rows.length };
 }
 
-/** The first products of a shop that are found; pages have the others. */
+/** Returns the first matching products of a shop, without paging. */
 export async function listOwnProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,
@@ -88,7 +89,7 @@ export async function listOwnProducts(
   return products.filter(isProduct);
 }
 
-/** One page of them, with the figures of the whole catalogue. */
+/** Returns one page of the matching products, with the figures of the whole catalogue. */
 export async function pageOwnProducts(
   services: Services,
   partnerId: Types.ObjectId,

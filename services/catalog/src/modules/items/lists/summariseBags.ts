@@ -2,7 +2,10 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
-/** The bags of a shop that can be bought now: active, in stock, not expired (product/shops.md#the-list). `minPrice` in cents. */
+/**
+ * Bags of a shop that can be bought now: active, in stock, not expired (product/shops.md#the-list). `minPrice` is in
+ * cents.
+ */
 export interface BagSummary {
   bagCount: number;
   unitsLeft: number;
@@ -10,7 +13,7 @@ export interface BagSummary {
   bagTypes: string[];
 }
 
-/** Summaries of all these shops in one query, which an index answers alone; shops without such a bag are absent. */
+/** Returns the summaries of all these shops with one query on a covered index. Shops without such a bag are absent. */
 export async function summariseBags(
   { connection }: Services,
   partnerIds: readonly Types.ObjectId[],

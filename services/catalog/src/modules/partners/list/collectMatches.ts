@@ -1,16 +1,16 @@
 import type { FoundShop } from './findShops.ts';
 
-/** A place in the order of the list; `ids` are the shops exactly there that are behind it. */
+/** A position in the list; `ids` are the shops at exactly this sort value that previous pages contain. */
 export interface Position<At extends number | string> {
   at: At;
   ids: readonly string[];
 }
 
-/** Bounds of one search: shops per step, and steps. At the limit the page ends early and its cursor continues. */
+/** Bounds of one search: shops per step, and steps. At the limit the page ends early, and its cursor continues. */
 const mostAtOnce = 500;
 const mostRounds = 4;
 
-/** The position right behind some shops of the list. */
+/** Returns the position after the last of some shops. */
 export function behind<At extends number | string>(
   { at, ids }: Position<At>,
   shops: readonly FoundShop<At>[],
@@ -22,10 +22,11 @@ export function behind<At extends number | string>(
 }
 
 /**
- * Goes along the list from a position until `wanted` shops pass, looking through more of them at each step.
- * @param find the first `count` shops from `from` on
- * @param pass which of some shops pass, in their order
- * @returns what passed, at least `wanted` unless the list ends; `rest` is where to go on, null at the end of the list
+ * Scans the list from a position until `wanted` shops pass the filter, with larger steps each time.
+ * @param find returns the first `count` shops from `from` on
+ * @param pass returns the shops that pass, in their order
+ * @returns the passing shops, at least `wanted` unless the list or the bounds end; `rest` is the next position, null at
+ * the end of the list
  */
 export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
   start: Position<At>,

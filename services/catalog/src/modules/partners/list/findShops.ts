@@ -6,29 +6,29 @@ import type { Services } from '../../../services.ts';
 import { partners } from '../partner.model.ts';
 import { cellsBetween, placeOfCell } from './shopGrid.ts';
 
-/** What narrows the shoppers' list. */
+/** Filters of the shoppers' list. */
 export interface ListFilter {
-  /** Words that begin words of the shop or of its products; '' for all. */
+  /** Words that begin words of the shop or of its products; '' for no search. */
   q: string;
-  /** All types when undefined. */
+  /** Undefined means all types. */
   businessTypes: readonly BusinessType[] | undefined;
 }
 
-/** A shop that a search found, and where it stands in the order of the list: metres, or the name's key. */
+/** A shop with its sort value: metres from the centre, or the folded name. */
 export interface FoundShop<At extends number | string> {
   _id: Types.ObjectId;
   at: At;
 }
 
-/** The words of a search, the longest first: MongoDB looks up the first one and reads what it finds for the others. */
+/** Sorts the words of a search, longest first: MongoDB looks up only the first one in the index. */
 const mostTelling = (q: string) =>
   searchWords([q])
     .toSorted((one, other) => other.length - one.length)
     .join(' ');
 
 /**
- * The query of a filter and the index that answers it, ordered by `place`. The index is named: MongoDB would now and then try the others
- * at the cost of many searches.
+ * Returns the query of a filter and a hint for its index, sorted by `place`. Without the hint, MongoDB occasionally
+ * tries other indexes, at the cost of many searches.
  */
 function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameKey: 1 }) {
   const searches = q.trim() !== '';
@@ -48,7 +48,7 @@ function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameK
   };
 }
 
-/** The first `count` shops by name, from the name `from` on, read from an index alone; `at` is the name that they sort by. */
+/** Returns the first `count` shops by name, from the name `from` on, from a covered index. `at` is the folded name. */
 export async function findByName(
   { connection }: Pick<Services, 'connection'>,
   filter: ListFilter,
@@ -64,11 +64,13 @@ export async function findByName(
   return shops.map(({ _id, nameKey }) => ({ _id, at: nameKey }));
 }
 
-/** Where the search begins: what a quarter of a big town has within reach of a walk. */
+/** Radius of the first circle in metres: walking distance in a dense quarter. */
 const firstRadius = 500;
-/** Shops that a circle should hold for each one that is wanted: the next one is guessed from how many the last one held. */
+/** The next circle aims at this many shops per wanted shop, estimated from the density of the last one. */
 const surplus = 1.5;
-/** Cells stand for places within 5 cm, so that the edge of the list is drawn a metre farther out; the exact distance decides later. */
+/**
+ * A cell is within 5 cm of its places, so the search reaches one metre farther; the exact distance is checked later.
+ */
 const farthest = searchRadiusMetres + 1;
 
 function nextRadius(radius: number, found: number, wanted: number): number {
@@ -77,9 +79,10 @@ function nextRadius(radius: number, found: number, wanted: number): number {
 }
 
 /**
- * The `count` shops that are nearest to a place, from `from` metres on, within the radius of the list, nearest first. `at` is the
- * distance in metres. Circles grow until they hold enough, and each reads only what the one before did not, from an index alone: a
- * search costs what it answers, however many shops there are. MongoDB's own $geoNear reads ten times as many documents.
+ * Returns the `count` shops nearest to a place, from `from` metres on, within the radius of the list, nearest first.
+ * `at` is the distance in metres. The search grows its circle until it contains enough shops. Each step reads only the
+ * new ring, from a covered index. Its cost therefore depends on the result, not on the number of shops. MongoDB's
+ * $geoNear reads ten times as many documents.
  */
 export async function findNearest(
   { connection }: Pick<Services, 'connection'>,
@@ -93,12 +96,12 @@ export async function findNearest(
   let outer = Math.min(farthest, Math.max(firstRadius, from * 1.3));
   for (;;) {
     const ranges = cellsBetween(centre, inner, outer);
-    // None for a circle outside of Brazil, and an empty $or is refused.
+    // A circle outside of Brazil has no ranges, and MongoDB refuses an empty $or.
     const shops =
       ranges.length === 0
         ? []
         : await partners(connection)
-            // The whole condition in each part: MongoDB then need not plan how to put them together.
+            // Repeats the whole condition in each branch, which saves MongoDB from planning their combination.
             .find(
               { $or: ranges.map(({ from: low, to }) => ({ ...query, cell: { $gte: low, $lt: to } })) },
               { cell: 1 },

@@ -3,12 +3,15 @@ import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Services } from '../../../services.ts';
 import { offeredNamesWith } from '../../items/lists/productNames.ts';
 
-/** Products are searched by words of at least so many letters: one letter begins a word in most shops. */
+/**
+ * Products are searched only for words of at least this many letters, because a single letter begins a word in most
+ * shops.
+ */
 const shortestWord = 2;
 
 const begins = (words: readonly string[], search: string) => words.some((word) => word.startsWith(search));
 
-/** Shops by what a product has to add to their names: they are looked up together. */
+/** Groups shops by the words that their names lack, so that products are searched once per group. */
 function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly string[]) {
   const missing = cards.map(({ id, name }) => {
     const own = searchWords([name]);
@@ -18,8 +21,9 @@ function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly stri
 }
 
 /**
- * Answers which of some cards a search finds (product/shops.md#the-list): every word begins a word of the shop's name or of one product
- * that can be bought now. A product is one that shoppers see, in stock; up to three are named, by name.
+ * Creates the filter for search results (product/shops.md#the-list). A shop passes when every word begins a word of its
+ * name or of one product. Only products that shoppers can buy now count. The result lists up to three of them, sorted
+ * by name.
  */
 export function createMatcher(services: Services) {
   return async (cards: readonly PartnerListItem[], q: string): Promise<PartnerListItem[]> => {
@@ -30,7 +34,7 @@ export function createMatcher(services: Services) {
     const names = new Map<string, string[]>();
     await Promise.all(
       [...groups].map(async ([words, shops]) => {
-        // The longest comes first.
+        // The words are sorted longest first, so this is the longest.
         if ((shops[0]?.words[0] ?? '').length < shortestWord) return;
         const ids = shops.map(({ id }) => id);
         for (const [id, found] of await offeredNamesWith(services, ids, words)) names.set(id, found);

@@ -6,14 +6,15 @@ import { summariseBags } from '../../items/lists/summariseBags.ts';
 import { partners } from '../partner.model.ts';
 import { listedFields, presentListItem } from '../partner.presenter.ts';
 
-/** Some 20 MB. */
+/** About 20 MB. */
 const keptCards = 20_000;
 
 const minuteMs = 60_000;
 
 /**
- * Answers what the cards of these shops say now, in their order, without those that nobody may see any more. For
- * `services.sharedMs` all that ask get the same, wherever they stand: what is read for one person serves the others near them.
+ * Creates the function that returns the present cards of shops, in their order, without shops that are no longer
+ * visible. Cards are cached for `services.sharedMs` and shared by all callers, because they do not depend on the
+ * caller's location.
  */
 export function createShopCards(services: Services) {
   const { connection, sharedMs, clock } = services;
@@ -27,7 +28,7 @@ export function createShopCards(services: Services) {
         .lean(),
       summariseBags(services, ids, now),
     ]);
-    // Shops open and close at whole minutes.
+    // A card is also valid only until the end of the minute, because shops open and close at whole minutes.
     const ttl = Math.min(sharedMs, minuteMs - (now.getTime() % minuteMs));
     const cards = new Map<string, PartnerListItem>();
     for (const shop of shops) {

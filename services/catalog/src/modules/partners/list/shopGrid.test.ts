@@ -10,14 +10,14 @@ const place = fc.record({
 });
 const metresPerDegree = 111_195;
 
-/** The place so many metres away in that direction, 0 being north. */
+/** Returns the place at a distance and direction; direction in radians from north. */
 function away({ lat, lng }: Place, metres: number, direction: number): Place {
   const north = (metres * Math.cos(direction)) / metresPerDegree;
   const east = (metres * Math.sin(direction)) / metresPerDegree / Math.cos((lat * Math.PI) / 180);
   return { lat: lat + north, lng: lng + east };
 }
 
-test('a cell stands for its places within 5 cm, and its number is whole and exact', () => {
+test('a cell is within 5 cm of its places, and its number is a safe integer', () => {
   fc.assert(
     fc.property(place, (somewhere) => {
       const cell = cellOf(somewhere);
@@ -27,7 +27,7 @@ test('a cell stands for its places within 5 cm, and its number is whole and exac
   );
 });
 
-test('the ranges around a place hold whatever lies in the ring', () => {
+test('the ranges around a place contain every place of the ring', () => {
   const around = fc.record({
     centre: place,
     inner: between(0, 10_000),
@@ -50,7 +50,7 @@ test('the ranges around a place hold whatever lies in the ring', () => {
   );
 });
 
-test('the ranges are few, in order, and hold little more than the circle', () => {
+test('the ranges are few, sorted, and cover little more than the circle', () => {
   fc.assert(
     fc.property(place, between(1, 20_001), (centre, radius) => {
       const ranges = cellsBetween(centre, 0, radius);
@@ -63,6 +63,6 @@ test('the ranges are few, in order, and hold little more than the circle', () =>
   );
 });
 
-test('there is nothing around a place far outside of Brazil', () => {
+test('a place far outside of Brazil has no ranges', () => {
   expect(cellsBetween({ lat: 52.5, lng: 13.4 }, 0, 20_000)).toEqual([]);
 });

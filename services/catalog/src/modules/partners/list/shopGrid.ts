@@ -1,7 +1,10 @@
 import { distanceMetres, earthRadiusKm, type Place } from '@boaxepa/contracts/domain/distance';
 import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 
-/** Halvings of Brazil's box in each direction; the smallest cells have sides of 7 cm, and their numbers fit a double. */
+/**
+ * Levels of the quadtree over Brazil's bounding box. The smallest cells have sides of 7 cm, and their numbers fit into
+ * a double.
+ */
 const depth = 26;
 const { south, north, west, east } = brazilBounds;
 const perSide = 2 ** depth;
@@ -9,18 +12,21 @@ const cellHeight = (north - south) / perSide;
 const cellWidth = (east - west) / perSide;
 const metresPerDegree = (earthRadiusKm * 1000 * Math.PI) / 180;
 
-/** Cell numbers from `from` up to but without `to`. */
+/** Cell numbers from `from` (inclusive) to `to` (exclusive). */
 export interface CellRange {
   from: number;
   to: number;
 }
 
-/** Row and column as one number, bit by bit in turns, so that the cells of any square of the grid follow each other. */
+/**
+ * Interleaves the bits of row and column (Morton code), so that the cells of every quadtree square have consecutive
+ * numbers.
+ */
 function interleave(row: number, column: number, bits: number): number {
   let number = 0;
   for (let bit = bits - 1; bit >= 0; bit -= 1) {
     const half = 2 ** bit;
-    // Not by bit operators: they end at 32 bits.
+    // Arithmetic instead of bit operators, which truncate to 32 bits.
     number = number * 4 + (Math.floor(row / half) % 2) * 2 + (Math.floor(column / half) % 2);
   }
   return number;
@@ -28,7 +34,9 @@ function interleave(row: number, column: number, bits: number): number {
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
 
-/** The number of the grid's cell in which a place lies; one outside of Brazil's box gets the nearest one. */
+/**
+ * Returns the number of the cell that contains a place. A place outside of Brazil's bounding box has the nearest cell.
+ */
 export function cellOf({ lat, lng }: Place): number {
   return interleave(
     within((lat - south) / cellHeight, perSide - 1),
@@ -37,7 +45,7 @@ export function cellOf({ lat, lng }: Place): number {
   );
 }
 
-/** The middle of a cell: within 5 cm of every place in it. */
+/** Returns the centre of a cell, which is within 5 cm of every place in it. */
 export function placeOfCell(cell: number): Place {
   let row = 0;
   let column = 0;
@@ -51,13 +59,19 @@ export function placeOfCell(cell: number): Place {
   return { lat: south + (row + 0.5) * cellHeight, lng: west + (column + 0.5) * cellWidth };
 }
 
-/** The largest number of halvings whose squares have sides of at least half the radius: a circle then touches at most 25. */
+/**
+ * Returns the deepest level whose squares have sides of at least half the radius. A circle then touches at most 25
+ * squares.
+ */
 function levelFor(lat: number, radius: number): number {
   const shorter = Math.min(north - south, (east - west) * Math.cos((lat * Math.PI) / 180)) * metresPerDegree;
   return within(Math.log2((2 * shorter) / radius), depth);
 }
 
-/** Whether some place of the square may be between `inner` and `outer` metres away. The metre makes up for what is flat here and round there. */
+/**
+ * Returns true when the square may contain a place between `inner` and `outer` metres away. 1 m tolerance for the
+ * flat-earth approximation.
+ */
 function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: number, outer: number): boolean {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
   const nearest = {
@@ -72,8 +86,8 @@ function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: num
 }
 
 /**
- * The ranges of cells that hold every place between `inner` and `outer` metres from the centre, in order, few and without
- * overlap. They hold some places nearer and farther as well.
+ * Returns few, sorted, disjoint ranges of cells that contain every place between `inner` and `outer` metres from the
+ * centre. They also contain some places outside of the ring.
  */
 export function cellsBetween(centre: Place, inner: number, outer: number): CellRange[] {
   const level = levelFor(centre.lat, outer);
