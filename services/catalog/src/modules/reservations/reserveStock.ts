@@ -8,8 +8,8 @@ import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
 /**
- * Combines the lines of each item and sorts them by item id: concurrent orders lock items in the same order and cannot
- * deadlock (architecture.md#placing-an-order).
+ * Combines the lines of each item and sorts them by item id. Concurrent orders hold items in the same order, so two orders
+ * cannot each hold the last units that the other one needs (architecture.md#placing-an-order).
  */
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();
