@@ -1,4 +1,7 @@
-/** 'GET /internal/shoppers/:shopperId' of each internal one, sorted: a service's routes compared with what is declared for it. */
+/**
+ * Returns the internal addresses, sorted, such as 'GET /internal/shoppers/:shopperId', to compare a service's routes
+ * with their declarations.
+ */
 export function addressesOf(calls: readonly { method: string; path: string }[]): string[] {
   return calls
     .map(({ method, path }) => `${method} ${path}`)

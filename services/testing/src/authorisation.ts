@@ -11,7 +11,7 @@ import {
 } from './everyCall.ts';
 import type { TestApps } from './testApps.ts';
 
-/** Rows of the table: what each caller is answered, by call. @throws Error for a column or a cell that is none */
+/** Parses the table: the expected answer per caller, by call. @throws Error for a wrong column or cell */
 function readTable(markdown: string): Map<string, Record<Caller, string>> {
   const lines = markdown.split('\n').filter((line) => line.startsWith('|'));
   const cellsOf = (line: string) =>
@@ -26,7 +26,7 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
       const [call = '', ...cells] = cellsOf(row);
       if (cells.length !== callers.length || !cells.every((cell) => /^(ok|in|[1-5]\d\d)$/.test(cell)))
         throw new Error(`not a row of the table: ${row}`);
-      // As many cells as callers: checked above.
+      // Safe cast: the header check guarantees one cell per caller.
       return [
         call,
         Object.fromEntries(cells.map((cell, at) => [callers[at], cell])) as Record<Caller, string>,
@@ -35,20 +35,20 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
   );
 }
 
-/** What the cell would have to say. `in` stands for every answer of a call that was let in. */
+/** Returns the cell for an answer. `in` matches every answer of an authorised call. */
 function cellOf(status: number, expected: string): string {
   if (expected === 'in' && status !== 401 && status !== 403) return 'in';
   return status >= 200 && status < 300 ? 'ok' : String(status);
 }
 
 /**
- * Holds a service to its table of who may call what: `authorisation.md` beside the test. Every call of the service has its row, and
- * every cell is a call of the real app.
+ * Checks a service against `authorisation.md` beside the test. Every call of the service must have a row, and every
+ * cell is verified by a request to the real app.
  */
 export function describeAuthorisation(folder: string, start: () => Promise<CallableService>): void {
   const table = readTable(readFileSync(path.join(folder, 'authorisation.md'), 'utf8'));
 
-  describe('who may call', () => {
+  describe('authorisation', () => {
     let service: CallableService;
     let apps: TestApps;
     beforeAll(async () => {

@@ -22,29 +22,32 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 type Person = Exclude<Caller, 'anonymous' | 'revoked token' | 'other service'>;
 
-/** Accounts and shops of those who call, fresh ids unless given. The owners own what a call is about. */
+/** Account and shop of each caller; fresh ids by default. The record of a call belongs to the owners. */
 type People = Partial<Record<Person, { userId?: string; partnerId?: string }>>;
 
-/** How a call is made so that its owner succeeds; parameters of the path that are not given are fresh ids. */
+/** A request with which the owner succeeds. Missing path parameters are fresh ids. */
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** In place of the service's. */
+  /** Replaces the service's people. */
   people?: People;
 }
 
-/** Makes what a call is about, and the call. */
+/** Creates the record that a call needs, and returns the request. */
 export type MakeRequest = () => Request | Promise<Request>;
 
-/** A service with what its calls are about. */
+/** A service with valid requests for its calls. */
 export interface CallableService {
   name: string;
   connection: Connection;
   routes: readonly Route[];
   people?: People;
-  /** By call, 'PUT /api/bags/:bagId': made anew for every caller, because who may call changes things. */
+  /**
+   * By call, such as 'PUT /api/bags/:bagId'. Called again for every caller, because a successful request changes the
+   * record.
+   */
   requests: Record<string, MakeRequest>;
   close(): Promise<void>;
 }
@@ -63,18 +66,18 @@ export const ownerOf: Record<UserType, Person> = {
   partner: 'owner shop',
   admin: 'administrator',
 };
-/** The call as `authorisation.md` names it. */
+/** Returns the call in the form of `authorisation.md`. */
 export const callOf = ({ method, path: route }: Route) => `${method} ${route}`;
 const isPerson = (caller: Caller): caller is Person => caller in personTypes;
 const revokedSid = 'e'.repeat(24);
 
-/** The kind of user that the call is open to: whose revoked token is tried. */
+/** Returns a user type that may make the call; the revoked token has this type. */
 function typeOf({ access }: Route): UserType {
   const [type = 'shopper'] = typeof access === 'string' ? [access] : access;
   return type === 'partner' || type === 'admin' ? type : 'shopper';
 }
 
-/** What proves who calls. */
+/** Returns the headers that authenticate a caller. */
 export async function headersOf(
   caller: Caller,
   route: Route,
@@ -94,7 +97,7 @@ export async function headersOf(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Makes the call and answers its status. */
+/** Sends the request and returns the status of the answer. */
 export async function statusOf(
   origin: string,
   route: Route,
@@ -121,7 +124,7 @@ export async function statusOf(
   return response.status;
 }
 
-/** Both apps of the service on free ports; the tokens of 'revoked token' are no longer accepted. */
+/** Starts both apps of the service on free ports. They reject the session of 'revoked token'. */
 export function startApps({ name, routes }: Pick<CallableService, 'name' | 'routes'>): Promise<TestApps> {
   return testApps({
     name,

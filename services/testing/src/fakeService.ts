@@ -6,12 +6,12 @@ import { createInternalClient, type InternalClient } from '@boaxepa/service-kit/
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { testApps, testInternalSecret } from './testApps.ts';
 
-/** What a stand-in answers, by the name of the call. */
+/** Answers of a stand-in, by the name of the call. */
 type Answers<C extends Calls> = {
   [Name in keyof C]?: (input: InputOf<C[Name]>) => OutputOf<C[Name]> | Promise<OutputOf<C[Name]>>;
 };
 
-/** A call as it came in. */
+/** A received call. */
 export interface HeardCall {
   name: string;
   params: unknown;
@@ -22,15 +22,15 @@ export interface HeardCall {
 export interface FakeService {
   client: InternalClient;
   url: string;
-  /** The facts that it was told. */
+  /** Events that it has received. */
   facts: { type: string; payload: unknown }[];
   close(): Promise<void>;
 }
 
 /**
- * A stand-in for another service: a real server that takes and answers nothing but what the calls declare. Facts are kept, everything
- * else without an answer fails.
- * @param before looks at each call before it is answered; what it throws is the answer
+ * Starts a stand-in for another service: a real server that validates requests and answers by the declarations of the
+ * calls. It records events and fails for other calls without an answer.
+ * @param before runs before each answer; an error that it throws becomes the answer
  */
 export async function fakeService<C extends Calls>(
   calls: C,
@@ -48,7 +48,7 @@ export async function fakeService<C extends Calls>(
     internalRoute(call, async ({ params, query, body }) => {
       await before?.({ name, params, query, body });
       const answer = answers[name];
-      // The route has checked it by the schema of that very call.
+      // Safe cast: the route has validated the input with this call's schemas.
       if (answer) return answer({ params, query, body } as InputOf<C[string]>);
       if (call === takeFact) return hear(body);
       throw new Error(`this stand-in does not answer ${name}`);

@@ -6,7 +6,7 @@ import { waitUntil } from './waitUntil.ts';
 
 const running = new Set<ChildProcess>();
 
-// What a failed test leaves behind would hold jest's own pipes open, and jest with them, for ever.
+// A process left by a failed test would hold jest's pipes open, so jest would never exit.
 afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))));
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -16,7 +16,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await exited;
 }
 
-/** A port that nothing listened on a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a script as a process of its own, which ends with the test at the latest. Errors that it writes are shown. */
+/** Starts a script as a separate process, which is killed at the end of the test. Its errors are shown. */
 export function startScript(
   script: string,
   { args = [], env }: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
@@ -38,19 +38,22 @@ export function startScript(
   return child;
 }
 
-/** A process of a service, as infra starts it. */
+/** A process of a service, started as in production. */
 export interface ServiceProcess {
   child: ChildProcess;
-  /** Ends it at once, as a crash would. */
+  /** Kills the process, to simulate a crash. */
   kill(): Promise<void>;
-  /** Ends it as an operator would. A crash may leave a transaction open, which holds up the removal of the test's database for a minute. */
+  /**
+   * Stops the process with SIGTERM. Prefer it over `kill`: a crash may leave a transaction open, which delays the
+   * removal of the test's database by a minute.
+   */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a service's `main.ts` or `worker.ts` and waits until it is ready.
- * @param env its whole environment, with INTERNAL_PORT
- * @throws when it ends before
+ * @param env complete environment, with INTERNAL_PORT
+ * @throws when the process exits before it is ready
  */
 export async function startServiceProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServiceProcess> {
   const child = startScript(script, { env });

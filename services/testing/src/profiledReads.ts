@@ -1,27 +1,27 @@
 import type { Connection } from 'mongoose';
 
-/** What MongoDB did to answer one read. */
+/** Profile of one MongoDB read. */
 export interface ProfiledRead {
-  /** Of the collection, without the database. */
+  /** Name of the collection without the database. */
   collection: string;
-  /** 'COLLSCAN', or 'IXSCAN { status: 1, nameKey: 1 }'. */
+  /** 'COLLSCAN', or for example 'IXSCAN { status: 1, nameKey: 1 }'. */
   planSummary: string;
   keysExamined: number;
   docsExamined: number;
-  /** True when the answer was put in order in memory. */
+  /** True when MongoDB sorted in memory. */
   hasSortStage: boolean;
-  /** Documents answered, changed or removed. */
+  /** Number of documents returned, changed or removed. */
   returned: number;
-  /** True for what counts or groups, and so answers less than it reads. */
+  /** True for aggregates, which return fewer documents than they read. */
   summarises: boolean;
 }
 
-/** A stage or a command that makes one answer of many documents. */
+/** Stages and commands that aggregate many documents into one answer. */
 const isSummary = /^(?:\$group|\$count|count|distinct)$/;
 
 /**
- * Runs `work` and answers its reads, in order, as MongoDB's profiler saw them: a test of an index looks at the very queries of a
- * command, which it need not know.
+ * Runs `work` and returns its reads in order, from MongoDB's profiler. An index test thereby checks the actual queries
+ * of a command without knowing them.
  */
 export async function profiledReads(
   connection: Connection,

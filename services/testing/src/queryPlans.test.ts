@@ -41,7 +41,7 @@ test.each([
     () => fruits().updateMany({ kind: 0, ripe: 'never' }, { $set: { ripe: true } }),
     'examines 20 keys for 0 documents',
   ],
-])('a fruit that is %s', async (_name, query, fault) => {
+])('a query that is %s is judged correctly', async (_name, query, fault) => {
   const reads = await profiledReads(database.connection, query);
   expect(reads.map(faultOf)).toEqual([fault]);
 });

@@ -13,36 +13,36 @@ import {
 import { type ProfiledRead, profiledReads } from './profiledReads.ts';
 import type { TestApps } from './testApps.ts';
 
-/** Keys examined for each document that a query answers, changes or removes. */
+/** Allowed index keys per returned document. */
 const keysPerDocument = 1.2;
-/** What looks in several places of an index sees a key too many in each, and one where it finds nothing: so many a scan. */
+/** Allowed additional keys per index scan: each range reads one key too many, and one when it finds nothing. */
 const seeks = 4;
 
-/** A service as for the table of who may call, with every way in which a call is made: each of its queries is to be seen. */
+/** A service as for the authorisation table, but with several requests per call where they send different queries. */
 export interface PlannedService extends Omit<CallableService, 'requests'> {
   requests: Record<string, MakeRequest | readonly MakeRequest[]>;
 }
 
-/** A query that may read more, and why. */
+/** An accepted exception, with its reason. */
 export interface KnownReader {
-  /** How its line begins: 'GET /internal/orders: orders sorts in memory'. */
+  /** Beginning of the reported line, such as 'GET /internal/orders: orders sorts in memory'. */
   fault: string;
   reason: string;
 }
 
-/** What is wrong with a query; undefined when nothing is. */
+/** Returns the problem of a read; undefined when there is none. */
 export function faultOf(read: ProfiledRead): string | undefined {
   const { planSummary, hasSortStage, keysExamined, docsExamined, returned, summarises } = read;
   if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
   if (hasSortStage) return 'sorts in memory';
-  // It may look at as many keys as it sums up.
+  // An aggregate may read all of its keys, but no documents.
   const examined = summarises ? docsExamined : keysExamined;
   const scans = planSummary.split('SCAN').length - 1;
   if (examined <= keysPerDocument * returned + seeks * scans) return undefined;
   return `examines ${examined} ${summarises ? 'documents' : 'keys'} for ${returned} documents`;
 }
 
-/** Those who may make the call. */
+/** Returns callers that may make the call. */
 function callersOf({ access }: Route): Caller[] {
   if (access === 'internal') return ['other service'];
   const types = (typeof access === 'string' ? [access] : access).filter(
@@ -51,7 +51,7 @@ function callersOf({ access }: Route): Caller[] {
   return types.length === 0 ? ['owner shopper'] : types.map((type) => ownerOf[type]);
 }
 
-/** What MongoDB has to say of one call, as lines; none when all is well. */
+/** Returns the problems of one call's queries, one line each. */
 async function faultsOf(
   service: PlannedService,
   apps: TestApps,
@@ -81,16 +81,16 @@ async function faultsOf(
 }
 
 /**
- * Makes every call of a service as its owner and holds each query that the service sends for it, as MongoDB's profiler saw it, to
- * an index that finds what is answered and little more, in its order. A call that is not answered with success fails. `start` puts so
- * much beside what the calls are about that a query which reads too much shows it. `known` are the exceptions, each with its reason;
- * one that is none any more fails.
+ * Makes every call of a service as its owner and checks each of its queries in MongoDB's profiler: an index must find
+ * the documents, in the required order, with few additional reads. A call without a successful answer fails the test.
+ * `start` must create enough unrelated data to expose a query that reads too much. `known` lists accepted exceptions;
+ * an exception that no longer occurs fails the test.
  */
 export function describeQueryPlans(
   start: () => Promise<PlannedService>,
   known: readonly KnownReader[] = [],
 ): void {
-  describe('what the queries of a call examine', () => {
+  describe('queries of every call', () => {
     let service: PlannedService;
     let apps: TestApps;
     beforeAll(async () => {
@@ -102,7 +102,7 @@ export function describeQueryPlans(
       await service.close();
     });
 
-    it('is what they answer', async () => {
+    it('read only what they return', async () => {
       const faults: string[] = [];
       for (const route of service.routes) {
         const ways = [service.requests[callOf(route)]].flat();
@@ -114,7 +114,7 @@ export function describeQueryPlans(
       expect(known.filter((one) => !faults.some((line) => exceptionOf(line) === one))).toEqual([]);
     }, 60_000);
 
-    it('is asked of calls that there are', () => {
+    it('cover only existing calls', () => {
       const calls = new Set(service.routes.map(callOf));
       expect(Object.keys(service.requests).filter((call) => !calls.has(call))).toEqual([]);
     });

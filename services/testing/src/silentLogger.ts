@@ -1,4 +1,4 @@
 import { createLogger } from '@boaxepa/service-kit/logging/logger';
 
-/** A logger for tests that prints nothing. */
+/** A logger without output. */
 export const silentLogger = createLogger('test', { level: 'silent' });

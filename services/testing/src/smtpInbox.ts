@@ -9,13 +9,13 @@ export interface ReceivedEmail {
   source: string;
 }
 
-/** A mail server for tests that keeps what it accepts. */
+/** A mail server for tests that stores accepted emails. */
 export interface SmtpInbox {
   url: string;
   emails: ReceivedEmail[];
-  /** `hold`: takes a message but never says so. `refuse`: 550 to every recipient. */
+  /** `hold`: accepts a message but never confirms it. `refuse`: answers 550 to every recipient. */
   mode: 'accept' | 'hold' | 'refuse';
-  /** Messages that were taken and not answered, because of `hold`. */
+  /** Number of messages accepted without confirmation, because of `hold`. */
   held: number;
   close(): Promise<void>;
 }

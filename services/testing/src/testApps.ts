@@ -5,10 +5,10 @@ import { createApps, type AppOptions } from '@boaxepa/service-kit/http/createApp
 import { listen } from '@boaxepa/service-kit/shutdown/listen';
 import { silentLogger } from './silentLogger.ts';
 
-/** The secret that `testApps` lets callers of /internal/* in with. */
+/** Secret that `testApps` accepts for /internal/*. */
 export const testInternalSecret = 'test-internal-secret';
 
-/** A service under test, both of its ports open. */
+/** A service under test with both of its ports open. */
 export interface TestApps {
   publicUrl: string;
   internalUrl: string;

@@ -9,15 +9,15 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** A fresh, empty database on the MongoDB of the test run. */
+/** A new, empty database on the MongoDB of the test run. */
 export interface TestDatabase {
   url: string;
   connection: Connection;
-  /** Removes it and closes the connection. */
+  /** Removes the database and closes the connection. */
   drop(): Promise<void>;
 }
 
-/** Opens a database that nobody else uses. Call `runMigrations` on it for the indexes. */
+/** Opens a database for one test file. Call `runMigrations` to create its indexes. */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(fromEnvironment('TEST_MONGO_URL'));
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
@@ -32,7 +32,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** URL of the Redis of the test run, with a logical database per jest worker; jest's set-up empties it before each test file. */
+/**
+ * Returns the URL of the test run's Redis, with a logical database per jest worker. Jest's set-up empties it before
+ * each test file.
+ */
 export function testRedisUrl(): string {
   const url = new URL(fromEnvironment('TEST_REDIS_URL'));
   url.pathname = `/${process.env['JEST_WORKER_ID'] ?? '1'}`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves when the condition holds; looks every 10 ms. @throws after `timeoutMs` (15 s). */
+/** Resolves when the condition is true; checks it every 10 ms. @throws after `timeoutMs` (15 s by default) */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 15_000,
