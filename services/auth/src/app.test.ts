@@ -9,11 +9,11 @@ let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth()), 60_000);
 afterAll(() => auth.close(), 60_000);
 
-test('answers the internal calls that are declared, and no others', () => {
+test('auth answers exactly the declared internal calls', () => {
   expect(addressesOf(authRoutes(auth.services))).toEqual(addressesOf(Object.values(authCalls)));
 });
 
-test('acts on the facts that are told to auth, and on no others', () => {
+test('auth handles exactly the events that are addressed to it', () => {
   const told = Object.values(facts).filter(({ target }) => target === 'auth');
   expect(eventHandlers(auth.services).map(({ fact }) => fact)).toEqual(told);
 });

@@ -18,7 +18,6 @@ import { shopperMeRoutes } from './modules/shoppers/shopperMe.routes.ts';
 import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
 
-/** Collections of the service. */
 export const authModels = [
   accounts,
   sessions,
@@ -29,7 +28,7 @@ export const authModels = [
   securityEvents,
 ];
 
-/** Every call that auth answers. */
+/** Every call of auth. */
 export function authRoutes(services: Services): Route[] {
   return [
     ...registrationRoutes(services),

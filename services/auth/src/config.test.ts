@@ -31,11 +31,11 @@ function faultsOf(overrides: Record<string, string | undefined>): string[] {
   }
 }
 
-test('starts in production with limits on and no first administrator', () => {
+test('accepts a production environment with limits on and without a first administrator', () => {
   expect(readAuthConfig(env)).toMatchObject({ RATE_LIMITS: true, ADMIN_EMAIL: '' });
 });
 
-test('takes RATE_LIMITS=off outside production only', () => {
+test('accepts RATE_LIMITS=off outside production only', () => {
   expect(faultsOf({ RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS: cannot be off in production']);
   expect(faultsOf({ NODE_ENV: undefined, RATE_LIMITS: 'off' })).toEqual([
     'RATE_LIMITS: cannot be off in production',
@@ -43,7 +43,7 @@ test('takes RATE_LIMITS=off outside production only', () => {
   expect(readAuthConfig({ ...env, NODE_ENV: 'development', RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(false);
 });
 
-test('wants email and password of the first administrator together, and good', () => {
+test('requires email and password of the first administrator together, and validates them', () => {
   expect(faultsOf({ ADMIN_EMAIL: 'admin@boaxepa.test' })).toEqual([
     'ADMIN_EMAIL, ADMIN_PASSWORD: both or none',
   ]);
@@ -59,21 +59,21 @@ test('refuses the demo administrator in production only', () => {
   expect(faultsOf({ ...demo, NODE_ENV: 'development' })).toEqual([]);
 });
 
-test('refuses an address without https in production, in server and worker', () => {
+test('refuses a PUBLIC_URL without https in production, in server and worker', () => {
   for (const read of [readAuthConfig, readAuthWorkerConfig])
     expect(() => read({ ...env, PUBLIC_URL: 'http://boaxepa.example' })).toThrow(
       'PUBLIC_URL: must be https in production',
     );
 });
 
-test('refuses databases of other machines without a password in production', () => {
+test('refuses databases on other machines without a password in production', () => {
   expect(faultsOf({ MONGO_URL: 'mongodb://mongo/x', REDIS_URL: 'redis://redis' })).toEqual([
     'MONGO_URL: must name a user and password in production',
     'REDIS_URL: must name a user and password in production',
   ]);
 });
 
-test('lists every fault at once', () => {
+test('reports every problem in one error', () => {
   const faults = faultsOf({
     AUTH_INTERNAL_SECRET: undefined,
     JWT_PRIVATE_KEY: undefined,

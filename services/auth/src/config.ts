@@ -17,7 +17,7 @@ import {
 
 const shared = {
   ...processSpec,
-  /** Address of the product as people see it; decides whether the refresh cookie is Secure. */
+  /** Public address of the product; with https, the refresh cookie is Secure. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   ORDERS_INTERNAL_URL: url(),
@@ -32,16 +32,16 @@ const spec = {
   ADMIN_INTERNAL_KEY: secret(),
   AUTH_INTERNAL_SECRET: secret(),
   AUTH_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
-  /** PEM (PKCS8) of the P-256 key that signs access tokens, as it is or base64. */
+  /** PEM (PKCS8) of the P-256 key that signs access tokens, plain or in base64. */
   JWT_PRIVATE_KEY: str(),
-  /** PEMs (SPKI) of keys that signed before, one after the other, as they are or base64. */
+  /** PEMs (SPKI) of former signing keys, concatenated, plain or in base64. */
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
   ADMIN_EMAIL: str({ default: '' }),
   ADMIN_PASSWORD: str({ default: '' }),
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
 };
 
-/** That of the demo administrator: it stands in the README. */
+/** Password of the demo administrator. It is public, because the README contains it. */
 const demoPassword = 'Admin123';
 
 function crossFaults(env: NodeJS.ProcessEnv): string[] {
@@ -55,10 +55,10 @@ function crossFaults(env: NodeJS.ProcessEnv): string[] {
   return faults;
 }
 
-/** Environment of the worker process, which signs nothing. @throws ConfigError naming every fault at once. */
+/** Reads and checks the environment of the worker, which signs no tokens. @throws ConfigError with every problem */
 export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...shared, ...mailSpec }, env);
 
-/** Environment of the server. @throws ConfigError naming every fault at once. */
+/** Reads and checks the environment of the server. @throws ConfigError with every problem */
 export function readAuthConfig(env = process.env) {
   const faults = crossFaults(env);
   try {

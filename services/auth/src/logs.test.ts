@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => auth.close(), 60_000);
 
-test('logs no email, CPF, CNPJ, phone, password or token, whatever happens', async () => {
+test('logs contain no email, CPF, CNPJ, phone, password or token', async () => {
   const form = shopperForm();
   await post(auth, '/api/auth/register/shopper', form).expect(201);
   await post(auth, '/api/auth/register/shopper', form).expect(409);

@@ -1,7 +1,7 @@
 import { ttlsOf } from '@boaxepa/service-testing/ttlsOf';
 import { startAuth } from './testing/startAuth.ts';
 
-test('what MongoDB removes, and after how many days', async () => {
+test('MongoDB removes old records after the documented number of days', async () => {
   const auth = await startAuth();
   expect(await ttlsOf(auth.connection)).toEqual({
     'outbox.doneAt': 7,

@@ -7,11 +7,11 @@ import type { Connection } from 'mongoose';
 import type { RateLimits } from './modules/limits/rateLimits.ts';
 import type { SigningKeys } from './modules/sessions/signingKeys.ts';
 
-/** What the service's commands and routes work with. */
+/** Dependencies of the service's commands and routes. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** Now; a test may have its own. Leases, tokens and what MongoDB removes by itself follow the machine's clock. */
+  /** Returns the present time; tests replace it. Leases, tokens and TTL indexes follow the real clock instead. */
   clock: () => Date;
   redis: Redis;
   logger: Logger;
@@ -20,13 +20,13 @@ export interface Services {
   catalog: InternalClient;
   orders: InternalClient;
   admin: InternalClient;
-  /** Address of the product as people see it, without a slash at the end. */
+  /** Public address of the product, without a trailing slash. */
   publicUrl: string;
-  /** Whether forgot-password answers the link itself; never in production (product/accounts.md#recovery). */
+  /** Lets forgot-password answer the link itself; never in production (product/accounts.md#recovery). */
   showsResetUrl: boolean;
 }
 
-/** What the handlers of jobs work with. */
+/** Dependencies of job handlers. */
 export type WorkerServices = Pick<Services, 'connection' | 'outbox' | 'catalog' | 'orders' | 'publicUrl'> & {
   mailer: Mailer;
 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => auth.close(), 60_000);
 
-test('what other workers have claimed is left to them', async () => {
+test('sweeps skip work that other workers have claimed', async () => {
   const { id } = await newShopper(auth);
   await erasures(auth.connection).insertOne({
     _id: objectId(id),

@@ -2,7 +2,7 @@ import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 import { type ErasureServices, replayErasures } from './modules/erasures/replayErasures.ts';
 
-/** What is due at a time. All workers run it and divide it. */
+/** Periodic work. All workers run it; leases divide the items. */
 export function authSweeps(services: ErasureServices, claimsOn: ClaimsOn): Sweep[] {
   const erasures = claimsOn('replayErasures');
   return [{ name: 'replayErasures', everyMs: 60_000, run: () => replayErasures(services, erasures) }];

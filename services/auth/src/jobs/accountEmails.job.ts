@@ -10,19 +10,18 @@ import type { WorkerServices } from '../services.ts';
 
 const schema = object({ accountId: idSchema });
 
-/** Welcomes a new shopper. */
 export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
-/** Tells an applicant that the registration was received. */
+/** Confirms to an applicant that the registration was received. */
 export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
 /**
- * Sends a reset link. The token is made here, so that it is in no queue and no database; an attempt that is repeated
- * makes another one, and both links work. The account may not exist: asking for a reset does not tell.
+ * Sends a reset link. The job creates the token, so that no queue and no database contains it. A retry creates another
+ * token, and both links work. The account may not exist, because a request for a reset is always accepted.
  */
 export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
-/** Tells an account's owner that the password was changed. */
+/** Notifies an account's owner of a changed password. */
 export const sendPasswordChangedEmail = defineJob({ name: 'sendPasswordChangedEmail', schema });
 
-/** All of them, for relay and workers. */
+/** All of these jobs, for relay and workers. */
 export const accountEmails = [
   sendWelcomeEmail,
   sendRegistrationEmail,
@@ -30,14 +29,17 @@ export const accountEmails = [
   sendPasswordChangedEmail,
 ];
 
-/** Where each user type asks for a reset. */
+/** Pages on which each user type requests a reset. */
 const recoveryPaths: Record<UserType, string> = {
   shopper: '/esqueci-senha',
   partner: '/parceiro/esqueci-senha',
   admin: '/esqueci-senha?type=admin',
 };
 
-/** A job that writes to an account's owner. An account that is gone by now gets no email, and that is no failure. */
+/**
+ * Creates a handler that emails an account's owner. When the account is deleted by then, the job succeeds without an
+ * email.
+ */
 function writeToOwner(
   job: typeof sendWelcomeEmail,
   { connection, mailer, publicUrl }: WorkerServices,
@@ -52,7 +54,6 @@ function writeToOwner(
   });
 }
 
-/** Handlers of the emails to the owners of accounts. */
 export function handleAccountEmails(services: WorkerServices): JobHandler[] {
   return [
     writeToOwner(sendWelcomeEmail, services, emailTexts.shopperWelcome),

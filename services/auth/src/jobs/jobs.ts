@@ -8,15 +8,14 @@ import { accountEmails, handleAccountEmails } from './accountEmails.job.ts';
 
 const unfinished = { queue: 'accounts', schema: object({ accountId: idSchema }) };
 
-/** Finishes a partner's registration whose request died half-way; for all others there is nothing left to do. */
+/** Completes a partner's registration whose request was interrupted. For a completed registration it does nothing. */
 export const completeRegistration = defineJob({ name: 'completeRegistration', ...unfinished });
-/** Finishes a shopper's deletion whose request died half-way, or gives the account back; else nothing is left to do. */
+/** Completes or undoes a shopper's deletion whose request was interrupted. For a completed deletion it does nothing. */
 export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
-/** Every job of the service, for relay and workers. */
+/** Every job of this service, for relay and workers. */
 export const authJobs = [...accountEmails, completeRegistration, completeDeletion];
 
-/** Their handlers. */
 export function authJobHandlers(services: WorkerServices): JobHandler[] {
   return [
     ...handleAccountEmails(services),

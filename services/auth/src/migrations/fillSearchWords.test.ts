@@ -8,7 +8,7 @@ let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth()), 60_000);
 afterAll(() => auth.close(), 60_000);
 
-test('a shopper without words to search by is found afterwards, and again after a second run', async () => {
+test('a shopper without search words is found after one run, and still after a second run', async () => {
   const { id, email } = await newShopper(auth);
   await accounts(auth.connection).updateOne({ _id: id }, { $unset: { searchWords: 1 } });
   const found = async () =>

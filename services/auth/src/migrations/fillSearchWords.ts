@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { accounts } from '../modules/accounts/account.model.ts';
 import { searchFields } from '../modules/accounts/searchFields.ts';
 
-/** Shoppers from before there were words to search by get theirs, and lose the text that was searched before. */
+/** Adds search words to shoppers that are older than this field, and removes the former search text. */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   const { collection } = accounts(connection);
   const shoppers = accounts(connection)

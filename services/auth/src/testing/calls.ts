@@ -9,17 +9,17 @@ function call(method: Method, url: string, path: string, body?: object): Test {
   return body === undefined ? test : test.send(body);
 }
 
-/** A public call without a token; chain `.set` and `.expect`. */
+/** Sends a public request without a token; chain `.set` and `.expect`. */
 export function post(auth: TestAuth, path: string, body?: object): Test {
   return call('post', auth.publicUrl, path, body);
 }
 
-/** A public call of somebody who is signed in. */
+/** Sends a public request as a signed-in person. */
 export function callAs(auth: TestAuth, token: string, method: Method, path: string, body?: object): Test {
   return call(method, auth.publicUrl, path, body).set('Authorization', `Bearer ${token}`);
 }
 
-/** A call of another service on the internal port. */
+/** Sends a request of another service to the internal port. */
 export function callInternal(auth: TestAuth, method: Method, path: string, body?: object): Test {
   return call(method, auth.internalUrl, path, body).set('X-Internal-Secret', testInternalSecret);
 }

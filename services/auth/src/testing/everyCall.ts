@@ -5,14 +5,14 @@ import { logInAs, newAdmin, newPartner, newShopper, registeredPartner, type Sign
 import { startAuth, type TestAuth } from './startAuth.ts';
 import { accounts } from '../modules/accounts/account.model.ts';
 
-/** A shop that cannot log in any more; its account. */
+/** Creates a partner whose shop is not approved, and returns its account. */
 async function refusedShop(auth: TestAuth, status: 'pending' | 'rejected') {
   const { partnerId } = await registeredPartner(auth, status);
   const { _id } = await accounts(auth.connection).findOne({ partnerId }).orFail();
   return { userId: _id.toHexString(), partnerId };
 }
 
-/** The service with what each of its calls needs to succeed for its owner. */
+/** Starts the service with valid data for each of its calls. */
 export async function startEveryCall(): Promise<CallableService & { auth: TestAuth }> {
   const auth = await startAuth();
   const shopper = await newShopper(auth);
@@ -21,7 +21,7 @@ export async function startEveryCall(): Promise<CallableService & { auth: TestAu
   const admin = await newAdmin(auth);
   const { fullName, firstName, lastName } = shopperForm();
   const credentials = ({ email, password }: SignedIn) => ({ email, password });
-  // The same again: every caller finds the password that it had.
+  // Sets the same password again, so that the next caller can use it.
   const samePassword = ({ password }: SignedIn) => ({
     body: { currentPassword: password, newPassword: password },
   });

@@ -12,14 +12,14 @@ interface Shop extends ShopRegistration {
   rejectionReason: string | null;
 }
 
-/** Catalog as auth sees it. */
+/** Starts a stand-in for catalog with the calls that auth makes. */
 export async function startFakeCatalog() {
   const shops = new Map<string, Shop>();
   const state = {
     shops,
-    /** While true every call answers 503, as if catalog were away. */
+    /** True makes every call answer 503. */
     isAway: false,
-    /** While true the shop is opened but its answer is lost. */
+    /** True creates the shop but loses the answer. */
     losesAnswers: false,
     /** Shops with open orders. */
     busy: new Set<string>(),
@@ -68,7 +68,7 @@ export async function startFakeCatalog() {
         cnpjChanges: [],
         termsAcceptances: [{ termsVersion: '1.0' }],
       }),
-      // Two pages.
+      // Returns two pages, so that paging is exercised.
       exportItems: ({ query: { after } }) =>
         after === ''
           ? {
@@ -85,7 +85,7 @@ export async function startFakeCatalog() {
   return { ...fake, state };
 }
 
-/** Orders as auth sees it. */
+/** Starts a stand-in for orders with the calls that auth makes. */
 export async function startFakeOrders() {
   const openCount = new Map<string, number>();
   const fake = await fakeService(
@@ -111,7 +111,7 @@ export async function startFakeOrders() {
   return { ...fake, state };
 }
 
-/** Admin as auth sees it: one look at each of the records that it is asked about. */
+/** Starts a stand-in for admin that reports one read per requested record. */
 export function startFakeAdmin() {
   return fakeService(adminCalls, {
     listLooks: ({ body: { ids } }) => ids.map((id) => ({ at: new Date().toISOString(), look: id })),

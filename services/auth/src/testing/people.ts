@@ -8,14 +8,14 @@ function cpfCheckDigit(base: string): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** A valid CPF that no other test uses. */
+/** Returns a valid CPF that no other test uses. */
 export function newCpf(): string {
   const base = digits(9);
   const first = `${base}${cpfCheckDigit(base)}`;
   return `${first}${cpfCheckDigit(first)}`;
 }
 
-/** A valid CNPJ that no other test uses. */
+/** Returns a valid CNPJ that no other test uses. */
 export function newCnpj(): string {
   const base = digits(12);
   return `${base}${cnpjCheckDigits(base)}`;
@@ -25,12 +25,12 @@ export function newEmail(): string {
   return `pessoa.${randomBytes(6).toString('hex')}@example.test`;
 }
 
-/** An address (TEST-NET) from which nobody else calls, so that limits of other tests do not count. */
+/** Returns an address (documentation range) that no other test uses, so that their limits do not count. */
 export function newAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }
 
-/** Payload of a shopper's registration. */
+/** Builds the payload of a shopper's registration. */
 export function shopperForm(overrides: object = {}) {
   return {
     email: newEmail(),
@@ -45,7 +45,7 @@ export function shopperForm(overrides: object = {}) {
   };
 }
 
-/** Payload of a partner's registration. */
+/** Builds the payload of a partner's registration. */
 export function partnerForm(overrides: object = {}) {
   return {
     businessName: 'Padaria Pão Quente',

@@ -5,18 +5,18 @@ import { post } from './calls.ts';
 import { newEmail, partnerForm, shopperForm } from './people.ts';
 import type { TestAuth } from './startAuth.ts';
 
-/** Somebody with an account and an open session. */
+/** A person with an account and an open session. */
 export interface SignedIn {
   id: string;
   email: string;
   password: string;
   token: string;
   user: SessionUser;
-  /** Value of the Cookie header that refreshes the session. */
+  /** Cookie header that refreshes the session. */
   cookie: string;
 }
 
-/** The Set-Cookie line of the refresh cookie; empty when there is none. */
+/** Returns the Set-Cookie line of the refresh cookie; empty when there is none. */
 export function setCookieOf(response: Response): string {
   const lines: unknown = response.headers['set-cookie'];
   return Array.isArray(lines)
@@ -24,7 +24,7 @@ export function setCookieOf(response: Response): string {
     : '';
 }
 
-/** What the browser would send back. */
+/** Returns the Cookie header that a browser would send next. */
 export function cookieOf(response: Response): string {
   return setCookieOf(response).split(';')[0] ?? '';
 }
@@ -35,7 +35,6 @@ const loginPaths = {
   admin: '/api/admin/login',
 } as const;
 
-/** Logs in. */
 export async function logInAs(
   auth: TestAuth,
   userType: keyof typeof loginPaths,
@@ -46,14 +45,13 @@ export async function logInAs(
   return { ...credentials, id: user.id, token: accessToken, user, cookie: cookieOf(response) };
 }
 
-/** Registers a shopper and logs in. */
 export async function newShopper(auth: TestAuth, overrides: object = {}): Promise<SignedIn> {
   const form = shopperForm(overrides);
   await post(auth, '/api/auth/register/shopper', form).expect(201);
   return logInAs(auth, 'shopper', { email: form.email, password: form.password });
 }
 
-/** Registers a partner whose shop has that status. */
+/** Registers a partner whose shop has this status. */
 export async function registeredPartner(
   auth: TestAuth,
   status: 'pending' | 'approved' | 'rejected' = 'approved',
@@ -67,13 +65,13 @@ export async function registeredPartner(
   return { partnerId, shop, form, email: form.email, password: form.password };
 }
 
-/** Registers a partner, has it approved and logs in. */
+/** Registers an approved partner and logs in. */
 export async function newPartner(auth: TestAuth): Promise<SignedIn & { partnerId: string }> {
   const { partnerId, email, password } = await registeredPartner(auth);
   return { partnerId, ...(await logInAs(auth, 'partner', { email, password })) };
 }
 
-/** Makes an administrator and logs in. */
+/** Creates an administrator and logs in. */
 export async function newAdmin(auth: TestAuth): Promise<SignedIn> {
   const credentials = { email: newEmail(), password: 'Admin123' };
   await createFirstAdmin(auth.connection, credentials);

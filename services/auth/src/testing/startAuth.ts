@@ -21,15 +21,15 @@ import { createRateLimits, noRateLimits } from '../modules/limits/rateLimits.ts'
 import { loadSigningKeys } from '../modules/sessions/signingKeys.ts';
 import { startFakeAdmin, startFakeCatalog, startFakeOrders } from './fakeCallees.ts';
 
-/** A P-256 key as the environment gives it. */
+/** Returns a new P-256 key in the form of the environment variable. */
 export function newPrivatePem(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 /**
- * Auth as it runs: both ports, its own database, Redis, workers; catalog and orders are stand-ins that speak the same
- * envelope, and emails end in `mails`.
+ * Starts the real auth: both ports, own database, Redis, workers. Other services are stand-ins, and emails are
+ * collected in `mails`.
  */
 export async function startAuth(options: { limited?: boolean } & Partial<Services> = {}) {
   const { limited, ...given } = options;
@@ -87,15 +87,15 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
     mails,
     catalog: fakeCatalog.state,
     orders: fakeOrders.state,
-    /** Delivers what the outbox holds and waits until every job is done. */
+    /** Runs the outbox until every job is done. */
     async deliver() {
       await waitUntil(async () => {
-        // Again and again: a job may write further rows.
+        // Repeated, because a job may write further rows.
         await relay.runDue();
         return !(await outboxRecords(connection).exists({ done: false }));
       });
     },
-    /** Hands the outbox on once, without waiting for success. */
+    /** Runs the relay once, without waiting for success. */
     runRelay: () => relay.runDue(),
     async close() {
       await apps.close();

@@ -4,22 +4,22 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * `provisioning`: a partner whose shop catalog has not confirmed yet. `deleting`: a shopper who asked to go while orders
- * is asked for open orders. Neither may log in.
+ * `provisioning`: a partner whose shop catalog has not confirmed yet. `deleting`: a shopper whose deletion waits for
+ * orders' count of open orders. Neither may log in.
  */
 export type AccountState = 'provisioning' | 'active' | 'deleting';
 
-/** What catalog needs to open the shop; kept only until it has. */
+/** Data with which catalog creates the shop; removed after that. */
 export type Provision = Omit<ShopRegistration, 'email'>;
 
-/** An account of any type. Phone and CPF are bare digits; `email` is lower-cased. */
+/** An account of any type. Phone and CPF are bare digits; `email` is in lower case. */
 export interface AccountRecord {
   _id: Types.ObjectId;
   userType: UserType;
   email: string;
   passwordHash: string;
   state: AccountState;
-  /** Raised whenever all sessions end, so that a login that was under way cannot open one more. */
+  /** Incremented when all sessions end, so that a concurrent login cannot open another session. */
   sessionEpoch: number;
   createdAt: Date;
   lastLoginAt?: Date;
@@ -28,10 +28,10 @@ export interface AccountRecord {
   fullName?: string;
   phone?: string;
   cpf?: string;
-  /** Of a shopper's name, email, CPF and phone: what an administrator's search looks in. */
+  /** Words of a shopper's name, email, CPF and phone, for the administrators' search. */
   searchWords?: string[];
   partnerId?: Types.ObjectId;
-  /** As of the last login; catalog owns it. */
+  /** Snapshot of the last login; catalog owns the name. */
   businessName?: string;
   ownerName?: string;
   provision?: Provision;
@@ -66,7 +66,7 @@ schema.index({ userType: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 }, { partialFilterExpression: { userType: 'shopper' } });
 
 /**
- * Accounts of shoppers, partners and administrators: one email per type, one CPF per shopper
+ * Accounts of shoppers, partners and administrators. The email is unique per type, the CPF among shoppers
  * (product/accounts.md#kinds-of-account).
  */
 export const accounts = defineModel<AccountRecord>('accounts', schema);

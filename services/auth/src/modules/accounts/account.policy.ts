@@ -3,12 +3,15 @@ import type { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { AccountRecord } from './account.model.ts';
 
-/** Whether the account may have sessions at all. */
+/** Returns true when the account may have sessions. */
 export function maySignIn(account: Pick<AccountRecord, 'state'>): boolean {
   return account.state === 'active';
 }
 
-/** Why a partner with the right password may not log in, or undefined when it may (product/sessions.md#logging-in). */
+/**
+ * Returns why a partner with the right password cannot log in; undefined when login is allowed
+ * (product/sessions.md#logging-in).
+ */
 export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerStatus>): AppError | undefined {
   if (shop.status === 'approved') return undefined;
   if (shop.status === 'pending') return appError('PARTNER_PENDING');
@@ -18,7 +21,7 @@ export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerSta
   });
 }
 
-/** A shopper with open orders stays (product/privacy.md#leaving). */
+/** A shopper with open orders cannot be deleted (product/privacy.md#leaving). */
 export function mayDeleteShopper(orders: { openCount: number }): boolean {
   return orders.openCount === 0;
 }

@@ -3,12 +3,12 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { object, string } from 'yup';
 import type { AccountRecord } from './account.model.ts';
 
-/** The name that other services see in the token. */
+/** Name in the access token, which other services show. */
 function displayName(account: AccountRecord): string {
   return account.fullName ?? account.businessName ?? account.ownerName ?? 'Administrador';
 }
 
-/** Whom an account's tokens speak for. */
+/** Returns the identity for an account's tokens. */
 export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   return {
     userId: account._id.toHexString(),
@@ -19,7 +19,7 @@ export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   };
 }
 
-/** `user` of a login and a refresh (product/sessions.md#logging-in). */
+/** Presents `user` of a login and a refresh (product/sessions.md#logging-in). */
 export function presentUser(account: AccountRecord): SessionUser {
   const common = { id: account._id.toHexString(), userType: account.userType, email: account.email };
   if (account.userType === 'shopper') {
@@ -32,7 +32,6 @@ export function presentUser(account: AccountRecord): SessionUser {
   return { ...common, fullName: displayName(account) };
 }
 
-/** A shopper's own profile over the wire. */
 export const profileOutput = object({
   firstName: string().defined(),
   lastName: string().defined(),
@@ -42,13 +41,11 @@ export const profileOutput = object({
   cpf: string().defined(),
 });
 
-/** A shopper's own profile. */
 export function presentProfile(account: AccountRecord): ShopperProfile {
   const { firstName = '', lastName = '', fullName = '', email, phone = '', cpf = '' } = account;
   return { firstName, lastName, fullName, email, phoneNumber: phone, cpf };
 }
 
-/** A shopper as an administrator sees it. */
 export function presentAdminShopper(account: AccountRecord): AdminShopper {
   const { _id, firstName = '', lastName = '', email, phone = '', cpf = '', createdAt } = account;
   return {
@@ -62,7 +59,7 @@ export function presentAdminShopper(account: AccountRecord): AdminShopper {
   };
 }
 
-/** A shopper as orders copies it into an order. */
+/** Presents a shopper as orders copies it into an order. */
 export function presentOrderShopper(account: AccountRecord) {
   const { _id, firstName = '', lastName = '', fullName = '', email, phone = '' } = account;
   return { id: _id.toHexString(), firstName, lastName, fullName, email, phone };

@@ -9,7 +9,7 @@ type Id = Types.ObjectId;
 
 const takenCodes = { email: 'EMAIL_TAKEN', cpf: 'CPF_TAKEN' } as const;
 
-/** Adds an account. @throws AppError EMAIL_TAKEN, CPF_TAKEN. */
+/** Inserts an account. @throws AppError EMAIL_TAKEN, CPF_TAKEN */
 export async function addAccount(
   connection: Connection,
   session: ClientSession,
@@ -25,14 +25,14 @@ export async function addAccount(
   }
 }
 
-/** Notes a login, unless all sessions were ended since the account was read. Answers whether it was noted. */
+/** Records a login, unless all sessions have ended since the account was read. Returns whether it was recorded. */
 export async function noteLogin(
   connection: Connection,
   session: ClientSession,
   { _id, sessionEpoch }: AccountRecord,
   at: Date,
 ): Promise<boolean> {
-  // A write, not a read: it is what makes this transaction and one that ends the sessions collide.
+  // A write instead of a read: only a write conflicts with a concurrent transaction that ends all sessions.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
     { $set: { lastLoginAt: at } },
@@ -41,7 +41,7 @@ export async function noteLogin(
   return matchedCount > 0;
 }
 
-/** Keeps logins that are under way from opening a session. */
+/** Prevents concurrent logins from opening a session. */
 export async function raiseSessionEpoch(
   connection: Connection,
   session: ClientSession,
@@ -50,7 +50,7 @@ export async function raiseSessionEpoch(
   await accounts(connection).updateOne({ _id }, { $inc: { sessionEpoch: 1 } }, { session });
 }
 
-/** Writes a password; with `currentHash` only over that one. Answers whether it was written. */
+/** Writes a password hash. With `currentHash`, it is a compare-and-set. Returns whether it was written. */
 export async function writePassword(
   connection: Connection,
   session: ClientSession,
@@ -65,12 +65,12 @@ export async function writePassword(
   return matchedCount > 0;
 }
 
-/** Notes the present name of a partner's shop. */
+/** Updates the copy of a partner's shop name. */
 export async function noteBusinessName(connection: Connection, _id: Id, businessName: string): Promise<void> {
   await accounts(connection).updateOne({ _id }, { $set: { businessName } });
 }
 
-/** A partner's shop is open at catalog. Answers false when the account was not waiting for that. */
+/** Activates a partner after catalog has created the shop. Returns false when the account was not provisioning. */
 export async function activatePartner(
   connection: Connection,
   session: ClientSession,
@@ -85,7 +85,7 @@ export async function activatePartner(
   return modifiedCount > 0;
 }
 
-/** Moves an account from one state to another; one that is in neither stays as it is. */
+/** Moves an account from one state to another; an account in any other state stays unchanged. */
 export async function moveState(
   connection: Connection,
   session: ClientSession | undefined,
@@ -95,7 +95,7 @@ export async function moveState(
   await accounts(connection).updateOne({ _id, state: from }, { $set: { state: to } }, { session });
 }
 
-/** Removes an account; with `state` only while it is in that one. */
+/** Removes an account; with `state`, only in that state. */
 export async function removeAccount(
   connection: Connection,
   session: ClientSession | undefined,

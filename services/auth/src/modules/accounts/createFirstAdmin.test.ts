@@ -9,7 +9,7 @@ let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth()), 60_000);
 afterAll(() => auth.close(), 60_000);
 
-test('makes an administrator who can log in', async () => {
+test('creates an administrator who can log in', async () => {
   const email = newEmail();
   expect(await createFirstAdmin(auth.connection, { email: email.toUpperCase(), password: 'Admin123' })).toBe(
     true,
@@ -17,7 +17,7 @@ test('makes an administrator who can log in', async () => {
   await post(auth, '/api/admin/login', { email, password: 'Admin123' }).expect(200);
 });
 
-test('leaves an administrator alone whose password was changed since', async () => {
+test('preserves the password of an administrator who has changed it', async () => {
   const admin = { email: newEmail(), password: 'Admin123' };
   await createFirstAdmin(auth.connection, admin);
   await accounts(auth.connection).updateOne(
@@ -28,7 +28,7 @@ test('leaves an administrator alone whose password was changed since', async () 
   await post(auth, '/api/admin/login', { email: admin.email, password: 'Trocada1' }).expect(200);
 });
 
-test('makes one, however many processes start at once', async () => {
+test('creates one administrator, even when several processes start concurrently', async () => {
   const admin = { email: newEmail(), password: 'Admin123' };
   const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(auth.connection, admin)));
   expect(made.filter(Boolean)).toHaveLength(1);

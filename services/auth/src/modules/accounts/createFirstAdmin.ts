@@ -7,9 +7,9 @@ import { accounts } from './account.model.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Makes the administrator that the environment names, unless it is there (product/accounts.md#the-first-administrator): a
- * password that was changed since then stays. Several processes may start at once.
- * @returns whether it was made now
+ * Creates the administrator that the environment names, unless it exists (product/accounts.md#the-first-administrator).
+ * An existing password stays unchanged. Safe with several processes.
+ * @returns whether it was created
  */
 export async function createFirstAdmin(
   connection: Connection,

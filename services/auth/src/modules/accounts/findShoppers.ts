@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 import { shopperFilter } from './searchFields.ts';
 
-/** The refusal for a shopper that is not there. */
+/** Error for a shopper that does not exist. */
 export function shopperNotFound(): AppError {
   return appError('NOT_FOUND', { message: 'Cliente não encontrado' });
 }
@@ -11,8 +11,9 @@ export function shopperNotFound(): AppError {
 const active = { userType: 'shopper', state: 'active' } as const;
 
 /**
- * A shopper's account. One that is being deleted counts as gone, so that no new order is placed for it.
- * @throws AppError NOT_FOUND.
+ * Returns a shopper's account. An account that is being deleted counts as missing, so that no new order is placed for
+ * it.
+ * @throws AppError NOT_FOUND
  */
 export async function findShopper(connection: Connection, id: string): Promise<AccountRecord> {
   const account = await accounts(connection)
@@ -22,12 +23,12 @@ export async function findShopper(connection: Connection, id: string): Promise<A
   return account;
 }
 
-/** How many shoppers there are. */
+/** Returns the number of active shoppers. */
 export function countShoppers(connection: Connection): Promise<number> {
   return accounts(connection).countDocuments(active);
 }
 
-/** A page of the shoppers, newest first, and how many there are in all. `search` looks in name, email, CPF and phone. */
+/** Returns a page of shoppers, newest first, and the total. `search` matches name, email, CPF and phone. */
 export async function listShoppers(
   connection: Connection,
   { page, limit, search }: { page: number; limit: number; search: string },

@@ -6,10 +6,10 @@ jest.mock('@node-rs/argon2', () => {
   return { ...argon2, verify: jest.fn(argon2.verify) };
 });
 
-/** Algorithm, version and costs of a hash in PHC form, without salt and digest. */
+/** Returns algorithm, version and costs of a hash in PHC form, without salt and digest. */
 const costsOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
 
-test('does the same work for an account that does not exist', async () => {
+test('checks a password with the same cost for an account that does not exist', async () => {
   await expect(passwordMatches(await hashPassword('Certa123'), 'Errada123')).resolves.toBe(false);
   await expect(passwordMatches(undefined, 'Errada123')).resolves.toBe(false);
   const [known, unknown] = jest.mocked(verify).mock.calls.map(([hash]) => costsOf(hash));
@@ -17,7 +17,7 @@ test('does the same work for an account that does not exist', async () => {
   expect(unknown).toBe(known);
 });
 
-test('never accepts the decoy password of an account that does not exist', async () => {
+test('never accepts the decoy password for an account that does not exist', async () => {
   await expect(passwordMatches(undefined, 'no account has this password')).resolves.toBe(false);
 });
 

@@ -3,22 +3,23 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-// argon2id is the library's algorithm (its enum has no value at run time); the costs are OWASP's first recommendation.
+// The library's default algorithm is argon2id (its enum does not exist at run time). The costs are OWASP's first
+// recommendation.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// One hash per core: more at the same time would only occupy the threads that DNS and files need as well.
+// One hash per core. More would only occupy the thread pool that DNS and file access share.
 const hashing = pLimit(availableParallelism());
-/** At about 40 ms a hash, the last one in the queue waits about two seconds on one core. */
+/** A hash takes about 40 ms, so the last one in the queue waits about two seconds on one core. */
 const maxWaiting = 50;
 
-/** @throws AppError SERVICE_UNAVAILABLE when the queue is full */
+/** Runs work in the hashing queue. @throws AppError SERVICE_UNAVAILABLE when the queue is full */
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
   if (hashing.pendingCount >= maxWaiting) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
   return hashing(work);
 }
 
 /**
- * argon2id hash of a password, in PHC form.
- * @throws AppError SERVICE_UNAVAILABLE while too many passwords wait to be hashed
+ * Returns the argon2id hash of a password in PHC form.
+ * @throws AppError SERVICE_UNAVAILABLE when the queue is full
  */
 export async function hashPassword(password: string): Promise<string> {
   return whenFree(() => hash(password, costs));
@@ -27,9 +28,9 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such account) the same work is done against a decoy, so
- * that the time of the answer does not tell which emails exist (product/accounts.md#passwords).
- * @throws AppError as `hashPassword`
+ * Returns true when the password matches the hash. Without a hash (unknown account) it checks a decoy, so that the
+ * response time does not reveal which emails exist (product/accounts.md#passwords).
+ * @throws AppError SERVICE_UNAVAILABLE when the queue is full
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no account has this password', costs);

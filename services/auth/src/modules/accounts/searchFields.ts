@@ -1,7 +1,7 @@
 import { emailFilter, searchFilter, searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { AccountRecord } from './account.model.ts';
 
-/** What is stored beside the texts of a shopper to find it by; every write of one of them writes it. */
+/** Returns the derived search words of a shopper. Include them in every write of name, email, CPF or phone. */
 export function searchFields({
   fullName = '',
   email,
@@ -12,7 +12,10 @@ export function searchFields({
   return { searchWords: searchWords([fullName, email, cpf, phone, phone.slice(areaCode)]) };
 }
 
-/** Matches shoppers by the beginnings of words of name and email (a whole email as it stands), or of CPF and phone, whose masks do not count. */
+/**
+ * Builds a filter by the beginnings of words of name and email, by a complete email, or by the digits of CPF and phone
+ * without masks.
+ */
 export function shopperFilter(search: string) {
   const isNumber = /^[\d\s().\-/]+$/.test(search);
   return { ...searchFilter(isNumber ? search.replaceAll(/\D/g, '') : search), ...emailFilter(search) };

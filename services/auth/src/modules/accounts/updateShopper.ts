@@ -9,7 +9,10 @@ import { findShopper, shopperNotFound } from './findShoppers.ts';
 
 type Names = Parameters<typeof settleNames>[1];
 
-/** The names that agree. @throws AppError VALIDATION_FAILED when first or last name of another full name is too long or too short */
+/**
+ * Makes the three names consistent. @throws AppError VALIDATION_FAILED when a full name yields a first or last name of
+ * invalid length
+ */
 async function agreeingNames(before: Partial<Names>, change: Names): Promise<Names> {
   const names = settleNames(before, change);
   const { firstName, lastName } = names;
@@ -21,8 +24,9 @@ async function agreeingNames(before: Partial<Names>, change: Names): Promise<Nam
 }
 
 /**
- * Changes a shopper's name and phone; the three names agree afterwards. A phone that is absent stays, an empty one is removed.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for a full name that is no first and last name
+ * Changes a shopper's name and phone and makes the three names consistent. An absent phone stays unchanged, an empty
+ * one is removed.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a full name without a first and a last name
  */
 export async function updateShopper(
   connection: Connection,
@@ -33,7 +37,7 @@ export async function updateShopper(
   const { firstName, lastName, fullName } = await agreeingNames(before, change);
   const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
   const words = searchFields({ fullName, email, cpf, phone });
-  // Not findOneAndUpdate: where two collide, MongoDB logs what it was to write (product/privacy.md#logs).
+  // Not findOneAndUpdate: on a conflict MongoDB logs its update with personal data (product/privacy.md#logs).
   const { matchedCount } = await accounts(connection).updateOne(
     { _id: id, userType: 'shopper', state: 'active' },
     {

@@ -3,12 +3,15 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** That an account was erased, under its id and nothing else of it: a backup of before would bring it back. */
+/**
+ * Record of an erased account. It contains only the id and type: restoring an older backup would bring the account
+ * back.
+ */
 export interface ErasureRecord {
   _id: Types.ObjectId;
   userType: UserType;
   erasedAt: Date;
-  /** Set by a restore: it has to be seen to that the account is gone again. */
+  /** Set by a restore: the account must be erased again. */
   replay?: boolean;
 }
 
@@ -23,5 +26,5 @@ const schema = new Schema<ErasureRecord>(
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: secondsKept('erasures') });
 schema.index({ replay: 1 }, { partialFilterExpression: { replay: true } });
 
-/** Erased accounts, for as long as backups may know them. */
+/** Erased accounts, kept for longer than any backup. */
 export const erasures = defineModel<ErasureRecord>('erasures', schema);

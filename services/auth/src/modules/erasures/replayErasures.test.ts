@@ -20,13 +20,13 @@ async function accountOf(id: string): Promise<AccountRecord> {
   if (!account) throw new Error('no such account');
   return account;
 }
-/** What a restore of a backup from before the erasure leaves. */
+/** Simulates the restore of a backup that is older than the erasure. */
 async function restore(account: AccountRecord): Promise<void> {
   await accounts(auth.connection).insertOne(account);
   await erasures(auth.connection).updateMany({}, { $set: { replay: true } });
 }
 
-test('an erased shopper who came back with a backup is erased again, and orders hear of it', async () => {
+test('a shopper who returns with a backup is erased again, and orders is notified', async () => {
   const { id } = await newShopper(auth);
   const account = await accountOf(id);
   await deleteShopper(auth.services, id);
@@ -44,7 +44,7 @@ test('an erased shopper who came back with a backup is erased again, and orders 
   expect(await replayErasures(auth.services)).toBe(0);
 });
 
-test('one who has an open order there is erased when that is over', async () => {
+test('a returned shopper with an open order is erased after the order has ended', async () => {
   const { id } = await newShopper(auth);
   const account = await accountOf(id);
   await deleteShopper(auth.services, id);
@@ -57,7 +57,7 @@ test('one who has an open order there is erased when that is over', async () => 
   expect(await stored(id)).toBeNull();
 });
 
-test('a closed shop that came back is closed again, and a catalog that is away is asked later', async () => {
+test('a closed shop that returns is closed again, with retries while catalog is down', async () => {
   const { id, partnerId } = await newPartner(auth);
   const account = await accountOf(id);
   await erasures(auth.connection).insertOne({
@@ -71,7 +71,7 @@ test('a closed shop that came back is closed again, and a catalog that is away i
   auth.catalog.isAway = false;
   expect(await replayErasures(auth.services)).toBe(0);
   expect(auth.catalog.shops.has(partnerId)).toBe(false);
-  // catalog's fact, which takes the account with the shop.
+  // Simulates catalog's event, which removes the account together with the shop.
   await inTransaction(auth.connection, (session) =>
     applyPartnerAccount(auth.services, session, { partnerId, deleted: true }),
   );
@@ -79,7 +79,7 @@ test('a closed shop that came back is closed again, and a catalog that is away i
   expect(await erasures(auth.connection).countDocuments({ replay: true })).toBe(0);
 });
 
-test('nobody is erased who has not left', async () => {
+test('accounts without an erasure record stay', async () => {
   const { id } = await newShopper(auth);
   expect(await replayErasures(auth.services)).toBe(0);
   expect(await stored(id)).not.toBeNull();

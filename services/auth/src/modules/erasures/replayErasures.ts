@@ -13,7 +13,7 @@ import { erasures } from './erasure.model.ts';
 
 export type ErasureServices = Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>;
 
-/** Erases one again. @returns whether it is gone */
+/** Erases one account again. @returns whether it is gone */
 async function replayErasure(services: ErasureServices, id: Types.ObjectId): Promise<boolean> {
   const { connection } = services;
   const account = await findAccount(connection, id);
@@ -27,10 +27,10 @@ async function replayErasure(services: ErasureServices, id: Types.ObjectId): Pro
 }
 
 /**
- * Erases again who was erased after a backup that was restored (product/privacy.md#leaving). An erasure waits while
- * the person has an open order there.
- * @param claims what keeps several processes from trying the same ones
- * @returns how many are gone
+ * Sweep: erases accounts again that a restored backup has brought back (product/privacy.md#leaving). An account with an
+ * open order is erased later.
+ * @param claims leases that prevent several workers from handling the same account
+ * @returns the number of erased accounts
  */
 export function replayErasures(services: ErasureServices, claims: Claims = alone): Promise<number> {
   return doDueWork(claims, {
@@ -44,7 +44,7 @@ export function replayErasures(services: ErasureServices, claims: Claims = alone
         try {
           if (await replayErasure(services, objectId(id))) gone += 1;
         } catch (error) {
-          // Open orders, or a service that is away: the next run tries it again.
+          // Open orders, or a service that is down: the next run retries.
           if (error instanceof AppError) continue;
           currentContext()?.log.error({ err: error, accountId: id }, 'account not erased again');
         }

@@ -18,7 +18,7 @@ async function registered(): Promise<{ email: string; password: string }> {
   return form;
 }
 
-test('stops guessing at one account from one address, and says for how long', async () => {
+test('limits guesses at one account from one address, and returns the waiting time', async () => {
   const { email, password } = await registered();
   const address = newAddress();
   for (let i = 0; i < 10; i += 1) await logIn(address, email, 'Errada123').expect(401);
@@ -28,21 +28,21 @@ test('stops guessing at one account from one address, and says for how long', as
   await logIn(newAddress(), email, password).expect(200);
 }, 30_000);
 
-test('takes the addresses of one IPv6 household for one', async () => {
+test('counts the addresses of one IPv6 network as one', async () => {
   const { email, password } = await registered();
   for (let i = 1; i <= 10; i += 1) await logIn(`2001:db8:1:2::${i}`, email, 'Errada123').expect(401);
   await logIn('2001:db8:1:2:ffff::1', email, password).expect(429);
   await logIn('2001:db8:1:3::1', email, password).expect(200);
 }, 30_000);
 
-test('stops guessing at one account from many addresses', async () => {
+test('limits guesses at one account from many addresses', async () => {
   const email = newEmail();
   const statuses = new Set<number>();
   for (let i = 0; i < 51; i += 1) statuses.add((await logIn(newAddress(), email, 'Errada123')).status);
   expect([...statuses].toSorted()).toEqual([401, 429]);
 }, 60_000);
 
-test('counts failures only: a login that goes well gives its attempt back', async () => {
+test('counts failures only: a successful login refunds its attempt', async () => {
   const { email, password } = await registered();
   const address = newAddress();
   for (let i = 0; i < 12; i += 1) await logIn(address, email, password).expect(200);
@@ -51,7 +51,7 @@ test('counts failures only: a login that goes well gives its attempt back', asyn
   await logIn(address, email, 'Errada123').expect(401);
 }, 30_000);
 
-test('limits registrations of one email', async () => {
+test('limits registrations with one email', async () => {
   const form = shopperForm();
   for (let i = 0; i < 5; i += 1) await from(newAddress(), '/api/auth/register/shopper', form);
   await from(newAddress(), '/api/auth/register/shopper', form).expect(429);
@@ -60,7 +60,7 @@ test('limits registrations of one email', async () => {
   await from(newAddress(), '/api/partners/register', partner).expect(429);
 }, 30_000);
 
-test('limits requests for reset links, known email or not', async () => {
+test('limits requests for reset links, with equal answers for known and unknown emails', async () => {
   const { email } = await registered();
   for (const address of [email, newEmail()]) {
     const ask = () =>
@@ -70,7 +70,7 @@ test('limits requests for reset links, known email or not', async () => {
   }
 });
 
-test('limits guessing at reset links from one address', async () => {
+test('limits guesses at reset links from one address', async () => {
   const address = newAddress();
   const statuses = new Set<number>();
   for (let i = 0; i < 101; i += 1) {
@@ -80,7 +80,7 @@ test('limits guessing at reset links from one address', async () => {
   expect([...statuses].toSorted()).toEqual([422, 429]);
 }, 30_000);
 
-test('keeps no email in Redis', async () => {
+test('stores no email in Redis', async () => {
   const email = newEmail();
   await logIn(newAddress(), email, 'Errada123').expect(401);
   const keys = await auth.services.redis.keys('*limit*');
@@ -88,7 +88,7 @@ test('keeps no email in Redis', async () => {
   expect(keys.join('\n')).not.toContain('@');
 });
 
-test('goes on counting in memory while Redis is away', async () => {
+test('continues in memory while Redis is down', async () => {
   const { email } = await registered();
   const address = newAddress();
   auth.services.redis.disconnect();
@@ -100,7 +100,7 @@ test('goes on counting in memory while Redis is away', async () => {
   }
 }, 30_000);
 
-describe('a browser that the account has signed in from', () => {
+describe('a browser from which the account has signed in before', () => {
   const paths = {
     shopper: '/api/auth/login/shopper',
     partner: '/api/partners/login',
@@ -128,7 +128,7 @@ describe('a browser that the account has signed in from', () => {
   const valueOf = (line: string) => line.split(';')[0] ?? '';
 
   it.each(['shopper', 'partner', 'admin'] as const)(
-    'is let in while a stranger guesses at the account of a %s',
+    'can log in while a stranger guesses at the account of a %s',
     async (who) => {
       const { email, password } = await newPeople[who](auth);
       const cookie = valueOf(await knownTo(who, { email, password }));
@@ -139,13 +139,13 @@ describe('a browser that the account has signed in from', () => {
       }
       await attempt(who, { email, password, address: newAddress() }).expect(429);
       await attempt(who, { email, password, address: newAddress(), cookie }).expect(200);
-      // Also behind the address of the stranger, that of a carrier.
+      // Also from the stranger's address, which may be a carrier's.
       await attempt(who, { email, password, address: stranger, cookie }).expect(200);
     },
     60_000,
   );
 
-  it('has a count of its own, which ends with a login that goes well', async () => {
+  it('has a separate count, which a successful login resets', async () => {
     const { email, password } = await registered();
     const cookie = valueOf(await knownTo('shopper', { email, password }));
     const guess = () => attempt('shopper', { email, password: 'Errada123', address: newAddress(), cookie });
@@ -156,7 +156,7 @@ describe('a browser that the account has signed in from', () => {
     await logIn(newAddress(), email, password).expect(200);
   }, 60_000);
 
-  it('is not known to other accounts, nor by a cookie that somebody made up', async () => {
+  it('is not known for other accounts, and not by a forged cookie', async () => {
     const [owner, stranger] = [await registered(), await registered()];
     const ofStranger = valueOf(await knownTo('shopper', stranger));
     const access = (await logIn(newAddress(), stranger.email, stranger.password)).body.accessToken;
@@ -168,7 +168,7 @@ describe('a browser that the account has signed in from', () => {
     }
   }, 60_000);
 
-  it('is known to the last five who signed in from it', async () => {
+  it('is known for the last five accounts that signed in from it', async () => {
     const family = [];
     let cookie = '';
     for (let i = 0; i < 6; i += 1) {
@@ -185,7 +185,7 @@ describe('a browser that the account has signed in from', () => {
     await attempt('shopper', { ...second, address, cookie }).expect(200);
   }, 60_000);
 
-  it('holds a strict cookie that goes to the login only', async () => {
+  it('has a strict cookie that is sent only with the login', async () => {
     const line = await knownTo('shopper', await registered());
     expect(line).toMatch(/; path=\/api\/auth\/login\/shopper;/);
     expect(line).toMatch(/httponly/i);
@@ -193,10 +193,10 @@ describe('a browser that the account has signed in from', () => {
     expect(await knownTo('admin', await newAdmin(auth))).toMatch(/; path=\/api\/admin\/login;/);
   });
 
-  it('lets who is signed in give the password again from an address that used up its attempts', async () => {
+  it('can confirm the password of a signed-in person from an address that has used up its attempts', async () => {
     const { token, password } = await newShopper(auth);
     const address = newAddress();
-    // Without the work of so many passwords.
+    // Takes attempts directly, to avoid hashing that many passwords.
     for (let i = 0; i < 200; i += 1)
       await auth.services.limits.take('login', { account: `shopper:${newEmail()}`, address });
     await logIn(address, newEmail(), 'Errada123').expect(429);

@@ -4,12 +4,12 @@ import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Calls that are limited (product/sessions.md#limits-on-guessing). */
+/** Calls with a limit (product/sessions.md#limits-on-guessing). */
 export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
 
 /**
- * Whose attempt it is: the account as the caller names it (it need not exist), the address the call came from, and the
- * browser if it is one that the account has signed in from before.
+ * Subject of a limit: the account as the caller names it (it may not exist), the IP address, and the browser if the
+ * account has signed in from it before.
  */
 export interface Subject {
   account: string;
@@ -17,27 +17,28 @@ export interface Subject {
   browser?: string;
 }
 
-/** An attempt that was let through. `refund` gives it back when it was a legitimate one. */
+/** An accepted attempt. `refund` returns it to the budget when it was legitimate. */
 export interface Attempt {
   refund(): Promise<void>;
 }
 
 export interface RateLimits {
-  /** Counts an attempt. @throws AppError RATE_LIMITED with Retry-After. */
+  /** Counts an attempt. @throws AppError RATE_LIMITED with Retry-After */
   take(call: LimitedCall, subject: Subject): Promise<Attempt>;
 }
 
 interface Rule {
   /**
-   * `pair` is one account from one address: it alone is tight, since anybody can use up an account's own count. `browser` is
-   * one account from one browser that it knows, which no other count concerns: nobody else can use that one up.
+   * What a rule counts by. `pair` is one account from one address. Only this limit is tight, because anybody can
+   * exhaust the limit of an account. `browser` is one account from a known browser. It replaces all other limits, and
+   * no stranger can exhaust it.
    */
   per: 'account' | 'address' | 'pair' | 'browser';
   attempts: number;
   seconds: number;
 }
 
-// Addresses are generous: mobile carriers put thousands of people behind one.
+// Limits per address are generous, because mobile carriers put thousands of people behind one address.
 const rules: Record<LimitedCall, readonly Rule[]> = {
   login: [
     { per: 'browser', attempts: 10, seconds: 900 },
@@ -59,17 +60,17 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
   ],
 };
 
-// Hashed, so that Redis holds no email.
+// Hashed, so that Redis contains no email.
 function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subject): string {
   const address = addressKey(from);
   const values = { account, address, pair: `${account}\n${address}`, browser: `${account}\n${browser}` };
   return hash('sha256', values[per], 'base64url').slice(0, 22);
 }
 
-/** No limits, for development and tests that ask for it (RATE_LIMITS=off). */
+/** Accepts every attempt, for development and tests with RATE_LIMITS=off. */
 export const noRateLimits: RateLimits = { take: async () => ({ refund: async () => undefined }) };
 
-/** Limits counted in Redis over all processes; while Redis is away each process counts for itself. */
+/** Creates limits that all processes share through Redis. While Redis is down, each process counts alone. */
 export function createRateLimits(redis: Redis): RateLimits {
   const limitersOf = (call: LimitedCall) =>
     rules[call].map(({ per, attempts, seconds }) => {

@@ -6,15 +6,15 @@ import type { Services } from '../../services.ts';
 import { type CookieContext, readCookie, setCookie } from '../sessions/cookies.ts';
 
 const cookieName = 'bx_browser';
-/** Not that of access tokens, so that neither passes for the other. */
+/** Different from the audience of access tokens, so that neither token is accepted as the other. */
 const audience = 'boaxepa-known-browser';
 const days = 365;
-/** A family's accounts; the one that was used longest ago goes first. */
+/** Enough for a family. The least recently used account is dropped first. */
 const maxAccounts = 5;
 
 /**
- * A browser and the accounts that have signed in from it. Their attempts have a count of their own, so that strangers who
- * guess at the account do not keep its owner out (product/sessions.md#limits-on-guessing).
+ * A browser and the accounts that have signed in from it. Their attempts have a separate limit, so that strangers who
+ * guess at the account do not lock out its owner (product/sessions.md#limits-on-guessing).
  */
 export interface KnownBrowser {
   id: string;
@@ -23,7 +23,7 @@ export interface KnownBrowser {
 
 const claimsSchema = object({ jti: string().required(), accounts: array(string().required()).required() });
 
-/** The browser that a login comes from; one without a good cookie is new and knows nobody. */
+/** Reads the browser of a login. Without a valid cookie it is a new browser without accounts. */
 export async function readKnownBrowser(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
   ctx: CookieContext,
@@ -41,7 +41,7 @@ export async function readKnownBrowser(
   }
 }
 
-/** Has the browser keep that the account signed in from it; the cookie goes to this login call only. */
+/** Adds the account to the browser's cookie, which is sent only with this login call. */
 export async function rememberBrowser(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
   ctx: CookieContext & { path: string },

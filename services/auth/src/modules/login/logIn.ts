@@ -10,7 +10,7 @@ import { openSession, type OpenedSession } from '../sessions/openSession.ts';
 import type { SessionOrigin } from '../sessions/sessionOrigin.ts';
 import type { KnownBrowser } from './knownBrowser.ts';
 
-/** Where a login comes from. */
+/** Origin of a login attempt. */
 interface LoginCaller {
   address: string;
   browser: KnownBrowser;
@@ -18,9 +18,9 @@ interface LoginCaller {
 }
 
 /**
- * The account that this email and password belong to. A wrong email and a wrong password take the same way and the same
- * time; only failures count against the limits (product/sessions.md#limits-on-guessing).
- * @throws AppError INVALID_CREDENTIALS or RATE_LIMITED.
+ * Returns the account for this email and password. A wrong email and a wrong password follow the same path and take the
+ * same time. Only failures count against the limits (product/sessions.md#limits-on-guessing).
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
  */
 async function checkPassword(
   services: Services,
@@ -43,7 +43,7 @@ async function checkPassword(
 
 /**
  * Checks a login and opens a session.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, and for partners what `approvedPartner` throws.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, and for partners the errors of `approvedPartner`
  */
 export async function logIn(
   services: Services,

@@ -18,7 +18,7 @@ let auth: TestAuth;
 beforeAll(async () => void (auth = await startAuth()), 60_000);
 afterAll(() => auth.close(), 60_000);
 
-test('a shopper gets a token with the claims of the contract, and a user', async () => {
+test('a shopper receives a user and a token with the documented claims', async () => {
   const { id, email, token, user } = await newShopper(auth);
   expect(user).toEqual({
     id,
@@ -43,7 +43,7 @@ test('a shopper gets a token with the claims of the contract, and a user', async
   expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: auth.services.keys.kid });
 });
 
-test('answers the fixed fields at the top level and under data', async () => {
+test('a login answers its fields at the top level and under data', async () => {
   const form = shopperForm();
   await post(auth, '/api/auth/register/shopper', form).expect(201);
   const { body } = await post(auth, '/api/auth/login/shopper', {
@@ -59,7 +59,7 @@ test('answers the fixed fields at the top level and under data', async () => {
   });
 });
 
-test('keeps the refresh token out of the body and in a strict cookie', async () => {
+test('a login puts the refresh token only into a strict cookie', async () => {
   const form = shopperForm();
   await post(auth, '/api/auth/register/shopper', form).expect(201);
   const response = await post(auth, '/api/auth/login/shopper', {
@@ -76,7 +76,7 @@ test('keeps the refresh token out of the body and in a strict cookie', async () 
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('marks the cookie Secure when the product is on https', async () => {
+test('a login marks the cookie Secure when the product uses https', async () => {
   const { email, password } = await newShopper(auth);
   const { publicUrl } = auth.services;
   auth.services.publicUrl = 'https://boaxepa.example';
@@ -89,7 +89,7 @@ test('marks the cookie Secure when the product is on https', async () => {
     ]);
     const cookie = cookieOf(response);
     const refresh = (sent: string) => post(auth, '/api/auth/refresh').set('Cookie', sent);
-    // Without the prefix anybody on the way may have put it there.
+    // Without the prefix, an attacker on the network could have set the cookie.
     await refresh(cookie.replace('__Secure-', '')).expect(401);
     await refresh(cookie).expect(200);
   } finally {
@@ -97,7 +97,7 @@ test('marks the cookie Secure when the product is on https', async () => {
   }
 });
 
-test('answers a wrong email and a wrong password alike', async () => {
+test('a wrong email and a wrong password have the same answer', async () => {
   const { email } = await newShopper(auth);
   const wrongPassword = await post(auth, '/api/auth/login/shopper', { email, password: 'Errada123' }).expect(
     401,
@@ -114,19 +114,19 @@ test('answers a wrong email and a wrong password alike', async () => {
   });
 });
 
-test('keeps the user types apart', async () => {
+test('credentials of one user type do not work for another', async () => {
   const { email, password } = await newShopper(auth);
   await post(auth, '/api/admin/login', { email, password }).expect(401);
   await post(auth, '/api/partners/login', { email, password }).expect(401);
 });
 
-test('a partner gets its shop in token and user', async () => {
+test('a partner receives its shop in token and user', async () => {
   const { partnerId, token, user } = await newPartner(auth);
   expect(user).toMatchObject({ userType: 'partner', partnerId, businessName: 'Padaria Pão Quente' });
   expect(decodeJwt(token)).toMatchObject({ userType: 'partner', partnerId });
 });
 
-test('a partner in review is told so', async () => {
+test('a partner in review is informed of it', async () => {
   const { email, password } = await registeredPartner(auth, 'pending');
   const { body, headers } = await post(auth, '/api/partners/login', { email, password }).expect(403);
   expect(body).toMatchObject({
@@ -136,7 +136,7 @@ test('a partner in review is told so', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('a rejected partner is told why, if a reason was given', async () => {
+test('a rejected partner is informed of the reason, if there is one', async () => {
   const { email, password, shop } = await registeredPartner(auth, 'rejected');
   const plain = await post(auth, '/api/partners/login', { email, password }).expect(403);
   expect(plain.body).toMatchObject({ code: 'PARTNER_REJECTED', message: 'Seu cadastro foi rejeitado.' });
@@ -145,19 +145,19 @@ test('a rejected partner is told why, if a reason was given', async () => {
   expect(body.message).toBe('Seu cadastro foi rejeitado. Motivo: Endereço incompleto');
 });
 
-test('does not tell the state of a shop to a wrong password', async () => {
+test('a wrong password does not reveal the status of a shop', async () => {
   const { email } = await registeredPartner(auth, 'pending');
   const { body } = await post(auth, '/api/partners/login', { email, password: 'Errada123' }).expect(401);
   expect(body.code).toBe('INVALID_CREDENTIALS');
 });
 
-test('a partner whose shop is not open yet counts as in review', async () => {
+test('a partner whose shop does not exist yet counts as in review', async () => {
   const { email, password, partnerId } = await registeredPartner(auth);
   auth.catalog.shops.delete(partnerId);
   await post(auth, '/api/partners/login', { email, password }).expect(403);
 });
 
-test('a partner login without catalog is a 503', async () => {
+test('a partner login without catalog is answered with 503', async () => {
   const { email, password } = await registeredPartner(auth);
   auth.catalog.isAway = true;
   const { headers } = await post(auth, '/api/partners/login', { email, password }).expect(503);
@@ -165,7 +165,7 @@ test('a partner login without catalog is a 503', async () => {
   expect(headers['retry-after']).toBeDefined();
 });
 
-test('an administrator gets `token` beside the common fields', async () => {
+test('an administrator receives `token` beside the common fields', async () => {
   const { email, password } = await newAdmin(auth);
   const { body } = await post(auth, '/api/admin/login', { email, password }).expect(200);
   expect(body.token).toBe(body.accessToken);
@@ -173,7 +173,7 @@ test('an administrator gets `token` beside the common fields', async () => {
   expect(body.user).toMatchObject({ userType: 'admin', email });
 });
 
-test('uses the messages of each login form', async () => {
+test('each login form has its own messages', async () => {
   const messages = async (path: string, form: object) => {
     const { body } = await post(auth, path, form).expect(422);
     return body.details.map(({ message }: { message: string }) => message);
@@ -191,7 +191,7 @@ test('uses the messages of each login form', async () => {
   ]);
 });
 
-test('opens no session for a password that was replaced while it was being checked', async () => {
+test('a login opens no session when the password is replaced during its check', async () => {
   const { id, token, email, password } = await newShopper(auth);
   const checked = await accounts(auth.connection).findById(id).lean();
   await accounts(auth.connection).updateOne({ _id: id }, { $inc: { sessionEpoch: 1 } });

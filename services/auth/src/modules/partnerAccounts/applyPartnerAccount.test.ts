@@ -22,7 +22,7 @@ const isSignedOut = (token: string) =>
     2000,
   );
 
-test('a rejection ends all sessions of the partner and leaves the account', async () => {
+test('a rejection ends all sessions of the partner and preserves the account', async () => {
   const { partnerId, cookie, token, email, password } = await newPartner(auth);
   await tell(partnerId, false).expect(200);
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(401);
@@ -31,7 +31,7 @@ test('a rejection ends all sessions of the partner and leaves the account', asyn
   await logInAs(auth, 'partner', { email, password });
 });
 
-test('a deletion takes the account along', async () => {
+test('a deletion also removes the account', async () => {
   const { partnerId, cookie, token, email, password } = await newPartner(auth);
   await tell(partnerId, true).expect(200);
   expect(await accounts(auth.connection).exists({ partnerId })).toBeNull();
@@ -41,7 +41,7 @@ test('a deletion takes the account along', async () => {
   await isSignedOut(token);
 });
 
-test('a fact that comes again, or for a partner that is gone, does no harm', async () => {
+test('an event that is repeated, or about an unknown partner, has no effect', async () => {
   const { partnerId } = await newPartner(auth);
   await tell(partnerId, true).expect(200);
   await tell(partnerId, true).expect(200);

@@ -6,8 +6,8 @@ import { eraseAccount } from '../erasures/eraseAccount.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * What catalog's fact `partner.account` asks for: the partner's sessions end (rejection), or the account goes with its
- * shop (deletion). Safe to run twice.
+ * Handles catalog's event `partner.account`: ends the partner's sessions (rejection), or removes the account together
+ * with its shop (deletion). Idempotent.
  */
 export async function applyPartnerAccount(
   services: Services,

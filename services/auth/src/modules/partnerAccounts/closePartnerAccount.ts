@@ -4,9 +4,9 @@ import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Closes the shop of an account, which goes with it: catalog decides, and tells by the fact `partner.account`. One that has gone
- * already, whose fact is on its way, is not asked for again.
- * @throws AppError PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE.
+ * Asks catalog to close the account's shop. Catalog's event `partner.account` then removes the account. A shop that is
+ * already closed counts as success: its event is in transit.
+ * @throws AppError PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
  */
 export async function closePartnerAccount(
   { catalog }: Pick<Services, 'catalog'>,

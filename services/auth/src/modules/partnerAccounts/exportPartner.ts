@@ -13,7 +13,7 @@ const things = array(mixed<object>().required()).required();
 const { exportShop, exportItems } = catalogCalls;
 const { exportPartner: exportOrders } = ordersCalls;
 
-/** Everything that the product keeps about a shop (LGPD art. 18). Instants ISO 8601 UTC. */
+/** All stored data about a shop (LGPD art. 18). Instants are ISO 8601 UTC. */
 export const partnerExportOutput = object({
   exportedAt: string().required(),
   account: object({
@@ -22,17 +22,17 @@ export const partnerExportOutput = object({
     createdAt: string().required(),
   }),
   sessions: ownSessions,
-  /** What catalog keeps, in its own words. */
+  /** Data from catalog, unchanged. */
   shop: exportShop.output,
   products: things,
   bags: things,
-  /** Without their shoppers, who are not the shop's to take along. */
+  /** Without the shoppers, whose data does not belong to the shop. */
   orders: things,
-  /** When administrators looked at lists in which the shop stood. */
+  /** Administrators' reads of lists that contained the shop. */
   looks: looksSchema,
 });
 
-/** All pages of a download, one after the other. */
+/** Reads all pages, one after the other. */
 async function readPages<P extends { next: string | null }>(
   read: (after: string) => Promise<P>,
 ): Promise<P[]> {
@@ -46,8 +46,9 @@ async function readPages<P extends { next: string | null }>(
 }
 
 /**
- * A shop's own data, gathered here, at catalog and at orders.
- * @throws AppError SERVICE_UNAVAILABLE when one of them did not answer: a download with a part missing would pass for complete.
+ * Collects a shop's own data from auth, catalog, orders and admin.
+ * @throws AppError SERVICE_UNAVAILABLE when one of them does not answer, because an incomplete download would look
+ * complete
  */
 export async function exportPartner(
   { connection, clock, catalog, orders, admin }: Services,

@@ -16,7 +16,7 @@ const leave = (token: string, currentPassword: string) =>
   callAs(auth, token, 'delete', '/api/partner/me', { currentPassword });
 const wrongPassword = [{ field: 'currentPassword', message: 'Senha atual incorreta' }];
 
-test('downloads everything that is kept, whatever the number of pages', async () => {
+test('a shop downloads all of its data from every page', async () => {
   const { token, id, email, password, partnerId } = await newPartner(auth);
   const { body } = await takeAlong(token, password).expect(200);
   expect(body.data).toMatchObject({
@@ -30,7 +30,7 @@ test('downloads everything that is kept, whatever the number of pages', async ()
   expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
 });
 
-test('downloads nothing rather than a part, and nothing without the password', async () => {
+test('a download fails as a whole, and requires the password', async () => {
   const { token, password } = await newPartner(auth);
   expect((await takeAlong(token, 'Errada123').expect(422)).body.details).toEqual(wrongPassword);
   auth.orders.isAway = true;
@@ -40,17 +40,17 @@ test('downloads nothing rather than a part, and nothing without the password', a
   await takeAlong(token, password).expect(503);
 });
 
-test('closes the shop and forgets the browser', async () => {
+test('closing the account closes the shop and removes the cookie', async () => {
   const { token, password, partnerId } = await newPartner(auth);
   const response = await leave(token, password).expect(200);
   expect(response.body.message).toBe('Conta encerrada com sucesso');
   expect(setCookieOf(response)).toMatch(/^bx_refresh=;/);
   expect(auth.catalog.shops.has(partnerId)).toBe(false);
-  // The answer was lost, and the account is still there.
+  // A retry after a lost answer, while the account still exists.
   await leave(token, password).expect(200);
 });
 
-test('keeps a shop with open orders, and its session', async () => {
+test('closing the account is refused while the shop has open orders, and the session continues', async () => {
   const { token, password, partnerId, cookie } = await newPartner(auth);
   auth.catalog.busy.add(partnerId);
   expect((await leave(token, password).expect(409)).body).toMatchObject({
@@ -61,7 +61,7 @@ test('keeps a shop with open orders, and its session', async () => {
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(200);
 });
 
-test('closes nothing without the password, or for a shopper', async () => {
+test('closing the account requires the password and a partner', async () => {
   const { token, partnerId } = await newPartner(auth);
   expect((await leave(token, 'Errada123').expect(422)).body.details).toEqual(wrongPassword);
   expect(auth.catalog.shops.has(partnerId)).toBe(true);

@@ -15,7 +15,7 @@ const sidOf = (token: string) => String(decodeJwt(token)['sid']);
 const change = (token: string, body: object) =>
   callAs(auth, token, 'post', '/api/partner/change-password', body);
 
-test('sets the new password and tells the owner where to recover it', async () => {
+test('a password change sets the new password and tells the owner how to recover it', async () => {
   const { token, email, password } = await newPartner(auth);
   const { body } = await change(token, { currentPassword: password, newPassword: 'Outra456' }).expect(200);
   expect(body.message).toBe('Senha alterada com sucesso!');
@@ -27,7 +27,7 @@ test('sets the new password and tells the owner where to recover it', async () =
   expect(mails[0]?.text).toContain('http://localhost:8080/parceiro/esqueci-senha');
 });
 
-test('ends every session but the one that asked', async () => {
+test('a password change ends every session except the one that requested it', async () => {
   const asking = await newPartner(auth);
   const { email, password } = asking;
   const other = await logInAs(auth, 'partner', { email, password });
@@ -38,7 +38,7 @@ test('ends every session but the one that asked', async () => {
   await post(auth, '/api/auth/refresh').set('Cookie', asking.cookie).expect(200);
 });
 
-test('a wrong current password is a 422 that signs nobody out', async () => {
+test('a password change with a wrong current password is a 422 and ends no session', async () => {
   const { token } = await newPartner(auth);
   const { body } = await change(token, { currentPassword: 'Errada123', newPassword: 'Outra456' }).expect(422);
   expect(body).toMatchObject({
@@ -47,7 +47,7 @@ test('a wrong current password is a 422 that signs nobody out', async () => {
   });
 });
 
-test('a reset link of before works no more', async () => {
+test('a password change invalidates earlier reset links', async () => {
   const { token, id, password } = await newPartner(auth);
   const account = await accounts(auth.connection).findById(id).lean();
   if (!account) throw new Error('no account');
@@ -61,18 +61,18 @@ test('a reset link of before works no more', async () => {
   }).expect(422);
 });
 
-test('loses against a reset that came in between', async () => {
+test('a password change fails when a concurrent change has replaced the password', async () => {
   const { id, partnerId, password } = await newPartner(auth);
   const actor = { userId: id, userType: 'partner', name: '', partnerId, sid: 'a'.repeat(24) } as const;
   const input = { currentPassword: password, newPassword: 'Outra456' };
-  // Both checked the same old password; only one may replace it.
+  // Both have checked the same old password; only one may replace it.
   const results = await Promise.allSettled(
     [1, 2].map(() => changePassword(auth.services, actor, input, '::1')),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('is for partners who are signed in', async () => {
+test('a password change requires a signed-in partner', async () => {
   const { token, password } = await newShopper(auth);
   const body = { currentPassword: password, newPassword: 'Outra456' };
   await change(token, body).expect(403);
@@ -82,7 +82,7 @@ test('is for partners who are signed in', async () => {
 test.each([
   ['shopper', newShopper, 'http://localhost:8080/esqueci-senha'],
   ['admin', newAdmin, 'http://localhost:8080/esqueci-senha?type=admin'],
-] as const)('is the same for a %s, by a call of their own', async (userType, newPerson, recovery) => {
+] as const)('a password change works for a %s by a separate call', async (userType, newPerson, recovery) => {
   const path = `/api/${userType}/change-password`;
   const { token, email, password, cookie } = await newPerson(auth);
   const other = await logInAs(auth, userType, { email, password });
@@ -105,7 +105,7 @@ test.each([
   await post(auth, path, body).expect(401);
 });
 
-test('uses the messages of the contracts', async () => {
+test('a password change uses the messages of the contracts', async () => {
   const { token } = await newPartner(auth);
   const { body } = await change(token, { newPassword: '123' }).expect(422);
   expect(body.details).toEqual([

@@ -8,9 +8,9 @@ import { checkOwnPassword } from './checkOwnPassword.ts';
 import { setPassword } from './setPassword.ts';
 
 /**
- * Somebody who is signed in changes the password: all sessions end but the one that asked, links that were sent to reset
- * the old one stop working, and the owner is told by email.
- * @throws AppError what `checkOwnPassword` throws, and CONFLICT when the password was changed meanwhile.
+ * Changes the password of a signed-in person. All other sessions end, earlier reset links stop working, and the owner
+ * is notified by email.
+ * @throws AppError errors of `checkOwnPassword`, and CONFLICT when the password has changed concurrently
  */
 export async function changePassword(
   services: Services,

@@ -7,8 +7,9 @@ import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
 /**
- * The account of who is signed in and has given its password again; only failures count against the limits.
- * @throws AppError VALIDATION_FAILED 'Senha atual incorreta' (a 422: a 401 would sign the person out), RATE_LIMITED.
+ * Returns the caller's account after checking the password again. Only failures count against the limits.
+ * @throws AppError VALIDATION_FAILED 'Senha atual incorreta' (422, because a 401 would sign the person out),
+ * RATE_LIMITED
  */
 export async function checkOwnPassword(
   services: Services,
@@ -19,7 +20,7 @@ export async function checkOwnPassword(
   const attempt = await services.limits.take('login', {
     account: actor.userId,
     address,
-    // Who is signed in is no stranger, whatever happens to the address or the account meanwhile.
+    // A signed-in person has a separate limit, which attacks on the address or account do not affect.
     browser: actor.sid,
   });
   const account = await findAccount(services.connection, actor.userId);

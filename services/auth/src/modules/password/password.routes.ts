@@ -5,7 +5,7 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { changePassword } from './changePassword.ts';
 
-/** One's own password, a call for each user type. */
+/** Change of the own password, one call per user type. */
 export function passwordRoutes(services: Services): Route[] {
   const change = (userType: UserType) =>
     defineRoute({

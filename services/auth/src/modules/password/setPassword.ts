@@ -8,10 +8,10 @@ import { removeResetTokens } from '../recovery/resetLinks.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Writes a new password in the caller's transaction, ends the account's sessions (but `exceptSid`) and its reset links,
- * and has the owner told. Answers the ended sessions for `announceRevoked`.
- * @param change.currentHash the hash that was checked, when the right to change came from knowing the old password
- * @throws AppError CONFLICT when the password is no longer that one.
+ * Writes a new password in the caller's transaction, ends the account's sessions (except `exceptSid`), removes its
+ * reset links, and queues an email to the owner. Returns the ended sessions for `announceRevoked`.
+ * @param change.currentHash the checked hash, when the caller has authenticated with the old password
+ * @throws AppError CONFLICT when the stored password is no longer that one
  */
 export async function setPassword(
   services: Pick<Services, 'connection' | 'outbox'>,

@@ -20,7 +20,7 @@ const validate = (token: string) =>
   request(auth.publicUrl).get('/api/auth/validate-reset-token').query({ token });
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
 
-/** Asks for a link and takes the token out of the email. */
+/** Requests a link and reads the token from the email. */
 async function mailedToken(email: string, userType: UserType = 'shopper'): Promise<string> {
   const before = auth.mails.length;
   await forgot(email, userType).expect(200);
@@ -30,7 +30,7 @@ async function mailedToken(email: string, userType: UserType = 'shopper'): Promi
   return tokenIn(auth.mails.slice(before).find(isLink)?.text ?? '');
 }
 
-test('sends a link that sets a new password', async () => {
+test('recovery sends a link that sets a new password', async () => {
   const { email, password } = await newShopper(auth);
   const token = await mailedToken(email);
   expect((await validate(token).expect(200)).body).toMatchObject({ success: true, message: 'Token válido' });
@@ -40,7 +40,7 @@ test('sends a link that sets a new password', async () => {
   await logInAs(auth, 'shopper', { email, password: 'NovaSenha1' });
 });
 
-test('tells the owner, once, that the password was changed', async () => {
+test('a reset notifies the owner once of the changed password', async () => {
   const { email } = await newShopper(auth);
   await reset(await mailedToken(email)).expect(200);
   await auth.deliver();
@@ -48,14 +48,14 @@ test('tells the owner, once, that the password was changed', async () => {
   expect(subjects.filter((subject) => subject === 'Sua senha da Boa Xepa foi alterada')).toHaveLength(1);
 });
 
-test('ends all sessions of the account', async () => {
+test('a reset ends all sessions of the account', async () => {
   const { email, cookie, token } = await newShopper(auth);
   await reset(await mailedToken(email)).expect(200);
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(401);
   await waitUntil(async () => (await callAs(auth, token, 'get', '/api/shopper/me')).status === 401, 2000);
 });
 
-test('works for partners and administrators too', async () => {
+test('recovery works for partners and administrators', async () => {
   const partner = await newPartner(auth);
   await reset(await mailedToken(partner.email, 'partner'), 'partner').expect(200);
   await logInAs(auth, 'partner', { email: partner.email, password: 'NovaSenha1' });
@@ -64,7 +64,7 @@ test('works for partners and administrators too', async () => {
   await logInAs(auth, 'admin', { email: admin.email, password: 'NovaSenha1' });
 });
 
-test('names the user type in the link', async () => {
+test('recovery puts the user type into the link', async () => {
   const { email } = await newPartner(auth);
   await mailedToken(email, 'partner');
   expect(
@@ -72,7 +72,7 @@ test('names the user type in the link', async () => {
   ).toMatch(/http:\/\/localhost:8080\/redefinir-senha\?token=[\w-]{43}&type=partner/);
 });
 
-test('a link works once', async () => {
+test('a reset link works once', async () => {
   const { email } = await newShopper(auth);
   const token = await mailedToken(email);
   await reset(token).expect(200);
@@ -81,7 +81,7 @@ test('a link works once', async () => {
   await validate(token).expect(422);
 });
 
-test('of two resets with one link at once exactly one wins', async () => {
+test('one of two concurrent resets with the same link succeeds', async () => {
   const { email } = await newShopper(auth);
   const token = await mailedToken(email);
   const answers = await Promise.all([
@@ -91,14 +91,14 @@ test('of two resets with one link at once exactly one wins', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test('a reset uses up the other links of the account', async () => {
+test('a reset invalidates the other links of the account', async () => {
   const { email } = await newShopper(auth);
   const [first, second] = [await mailedToken(email), await mailedToken(email)];
   await reset(second).expect(200);
   await reset(first).expect(422);
 });
 
-test('a link ends after an hour', async () => {
+test('a reset link works for one hour', async () => {
   const { email } = await newShopper(auth);
   const token = await mailedToken(email);
   const record = await resetTokens(auth.connection).findOne().sort({ expiresAt: -1 }).lean();
@@ -110,14 +110,14 @@ test('a link ends after an hour', async () => {
   await reset(token).expect(422);
 });
 
-test('a link of one user type does not work for another', async () => {
+test('a reset link does not work for another user type', async () => {
   const { email } = await newShopper(auth);
   const token = await mailedToken(email);
   await reset(token, 'admin').expect(422);
   await reset(token, 'shopper').expect(200);
 });
 
-test('stores no token, only its hash', async () => {
+test('a reset token is stored only as its hash', async () => {
   const { email } = await newShopper(auth);
   const token = await mailedToken(email);
   const stored = JSON.stringify([
@@ -128,7 +128,7 @@ test('stores no token, only its hash', async () => {
   expect([stored.includes(token), stored.includes(email)]).toEqual([false, false]);
 });
 
-test('answers alike whether or not the email exists, and writes as much', async () => {
+test('recovery answers and writes the same for known and unknown emails', async () => {
   auth.services.showsResetUrl = false;
   try {
     const { email } = await newShopper(auth);
@@ -151,14 +151,14 @@ test('answers alike whether or not the email exists, and writes as much', async 
   }
 });
 
-test('outside production the answer carries the link', async () => {
+test('recovery answers the link itself outside production', async () => {
   const { email } = await newShopper(auth);
   const { body } = await forgot(email).expect(200);
   expect(body.resetUrl).toBe(body.data.resetUrl);
   await reset(tokenIn(body.resetUrl)).expect(200);
 });
 
-test('uses the messages of the contracts', async () => {
+test('recovery uses the messages of the contracts', async () => {
   expect((await forgot('').expect(422)).body.details).toEqual([
     { field: 'email', message: 'Email é obrigatório' },
   ]);

@@ -8,10 +8,10 @@ import { findAccountByEmail } from '../accounts/findAccount.ts';
 import { makeResetLink } from './resetLinks.ts';
 
 /**
- * Has a reset link sent, if the account exists. Whether it does shows neither in the answer nor in its time: the same
- * row is written either way, and the job that sends finds out (product/accounts.md#recovery).
+ * Queues a reset email. Neither the answer nor its time reveals whether the account exists: the same row is written in
+ * both cases, and the job checks the account (product/accounts.md#recovery).
  * @returns the link itself, outside production only
- * @throws AppError RATE_LIMITED.
+ * @throws AppError RATE_LIMITED
  */
 export async function requestReset(
   services: Services,

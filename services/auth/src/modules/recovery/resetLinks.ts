@@ -4,10 +4,10 @@ import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { resetTokens } from './resetToken.model.ts';
 
-/** A reset link works for an hour (product/accounts.md#recovery). */
+/** Life of a reset link: one hour (product/accounts.md#recovery). */
 const lifetimeMs = 3_600_000;
 
-/** Makes a reset token and answers the path of its screen: /redefinir-senha?token=…&type=…. */
+/** Creates a reset token and returns the path of its page: /redefinir-senha?token=…&type=…. */
 export async function makeResetLink(
   connection: Connection,
   account: Pick<AccountRecord, '_id' | 'userType'>,
@@ -21,7 +21,7 @@ export async function makeResetLink(
   return `/redefinir-senha?${new URLSearchParams({ token, type: account.userType }).toString()}`;
 }
 
-/** Every reset link of an account stops working. */
+/** Invalidates every reset link of an account. */
 export async function removeResetTokens(
   connection: Connection,
   session: ClientSession,

@@ -11,12 +11,12 @@ import { noteRefusal } from '../securityLog/noteRefusal.ts';
 import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
-/** A 422, not a 401: it must not sign anybody out (product/accounts.md#recovery). */
+/** 422 instead of 401, which would sign the person out (product/accounts.md#recovery). */
 const badToken = () => fieldError('VALIDATION_FAILED', 'token', badResetTokenMessage);
 
 const livingToken = (token: string) => ({ _id: tokenHash(token), expiresAt: { $gt: new Date() } });
 
-/** Whether a reset link may still be used. @throws AppError VALIDATION_FAILED 'Token inválido ou expirado.' */
+/** Returns the record of a valid reset link. @throws AppError VALIDATION_FAILED 'Token inválido ou expirado.' */
 export async function checkResetToken(
   services: Services,
   token: string,
@@ -29,9 +29,9 @@ export async function checkResetToken(
 }
 
 /**
- * Sets a new password by a reset link, once: the link and all others of the account are used up, all sessions end, and
- * the owner is told by email (product/accounts.md#recovery).
- * @throws AppError VALIDATION_FAILED for a link that is unknown, used, older than an hour or of another user type.
+ * Sets a new password by a reset link. It invalidates all links of the account, ends all sessions, and notifies the
+ * owner by email (product/accounts.md#recovery).
+ * @throws AppError VALIDATION_FAILED for a link that is unknown, used, expired or of another user type
  */
 export async function resetPassword(
   services: Services,

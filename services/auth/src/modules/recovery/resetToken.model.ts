@@ -2,9 +2,9 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A password-reset link that was sent. Gone once used; MongoDB removes it some time after its end. */
+/** A reset link. It is removed when used; MongoDB removes expired ones. */
 export interface ResetTokenRecord {
-  /** SHA-256 of the token; the token itself is in the email only. */
+  /** SHA-256 of the token, which only the email contains. */
   _id: string;
   accountId: Types.ObjectId;
   expiresAt: Date;
@@ -20,5 +20,5 @@ const schema = new Schema<ResetTokenRecord>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 
-/** Reset links that may still be used (product/accounts.md#recovery). */
+/** Valid reset links (product/accounts.md#recovery). */
 export const resetTokens = defineModel<ResetTokenRecord>('resetTokens', schema);

@@ -7,13 +7,14 @@ import { sendRegistrationEmail } from '../../jobs/accountEmails.job.ts';
 import { activatePartner, removeAccount } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 
-/** `refused`: nothing is left of the registration. */
+/** `refused`: the registration is removed completely. */
 export type RegistrationOutcome = { state: 'active' } | { state: 'refused'; refusal: AppError };
 
 /**
- * Second half of a partner's registration: opens the shop at catalog, then marks the account active. Safe to repeat and
- * to run twice at once: catalog's call is idempotent by partner, and every change here asks for `provisioning`.
- * @throws AppError SERVICE_UNAVAILABLE when catalog did not answer: the account stays, and the outbox's job goes on.
+ * Second part of a partner's registration: creates the shop at catalog, then activates the account. Idempotent and safe
+ * to run concurrently: catalog's call is idempotent per partner, and every change here requires the state
+ * `provisioning`.
+ * @throws AppError SERVICE_UNAVAILABLE when catalog does not answer; the account stays, and the outbox job retries
  */
 export async function finishRegistration(
   services: Pick<Services, 'connection' | 'outbox' | 'catalog'>,
@@ -21,7 +22,7 @@ export async function finishRegistration(
 ): Promise<RegistrationOutcome> {
   const _id = objectId(accountId);
   const account = await findAccount(services.connection, _id);
-  // Gone: the job was here first and catalog refused it, for which there is one reason.
+  // The job has run before this request, and catalog has refused the shop; a taken CNPJ is its only reason.
   if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };
   if (account.state !== 'provisioning' || !account.provision || !account.partnerId)
     return { state: 'active' };
@@ -32,7 +33,7 @@ export async function finishRegistration(
       body: { ...account.provision, email: account.email },
     });
   } catch (error) {
-    // Catalog did not answer, as opposed to refusing for good.
+    // No final answer (down or overloaded), as opposed to a refusal.
     if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
     await removeAccount(services.connection, undefined, _id, 'provisioning');
     return { state: 'refused', refusal: error };

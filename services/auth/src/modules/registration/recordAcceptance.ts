@@ -6,12 +6,12 @@ import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.
 /** Fields of a shopper's acceptance of the policy. */
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
-/** The fields of an acceptance that its hash covers. */
+/** Returns the fields of an acceptance that its hash covers. */
 export function sealedFields({ accountId, version, ip, acceptedAt }: Acceptance) {
   return { accountId: accountId.toHexString(), version, ip, acceptedAt: acceptedAt.toISOString() };
 }
 
-/** Keeps a shopper's acceptance of the policy, with the hashes by which a change of it is found. */
+/** Records a shopper's acceptance of the policy, with hashes that reveal later changes. */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

@@ -15,7 +15,7 @@ afterAll(() => auth.close(), 60_000);
 const register = (form: object) => post(auth, '/api/partners/register', form);
 const accountOf = (email: string) => accounts(auth.connection).findOne({ userType: 'partner', email }).lean();
 
-test('opens the account here and the shop at catalog, with one id and bare numbers', async () => {
+test("a partner's registration creates the account in auth and the shop in catalog, with one id and bare numbers", async () => {
   const form = partnerForm({ cnpj: '12.ABC.345/01DE-35' });
   const { body } = await register(form).set('X-Forwarded-For', '203.0.113.7').expect(201);
   expect(auth.catalog.shops.get(body.data.partnerId)).toMatchObject({
@@ -34,7 +34,7 @@ test('opens the account here and the shop at catalog, with one id and bare numbe
   expect(account).not.toHaveProperty('cnpj');
 });
 
-test('tells the applicant once that the registration was received', async () => {
+test("a partner's registration sends one confirmation email", async () => {
   const form = partnerForm();
   await register(form).expect(201);
   await auth.deliver();
@@ -43,7 +43,7 @@ test('tells the applicant once that the registration was received', async () => 
   ]);
 });
 
-test('writes nothing to an address that its giver chose the words of', async () => {
+test("a partner's registration sends no email with text from the form", async () => {
   const form = partnerForm({ ownerName: 'Acesse http://evil.test', businessName: 'Prêmio em evil.test' });
   await register(form).expect(201);
   await auth.deliver();
@@ -52,7 +52,7 @@ test('writes nothing to an address that its giver chose the words of', async () 
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toContain('evil');
 });
 
-test('leaves nothing behind when the CNPJ is taken', async () => {
+test("a partner's registration leaves no data when the CNPJ is taken", async () => {
   const cnpj = newCnpj();
   await register(partnerForm({ cnpj })).expect(201);
   const form = partnerForm({ cnpj });
@@ -62,7 +62,7 @@ test('leaves nothing behind when the CNPJ is taken', async () => {
   await register({ ...form, cnpj: newCnpj() }).expect(201);
 });
 
-test('leaves nothing behind when the email is taken', async () => {
+test("a partner's registration leaves no data when the email is taken", async () => {
   const email = newEmail();
   await register(partnerForm({ email })).expect(201);
   const shopsBefore = auth.catalog.shops.size;
@@ -71,13 +71,13 @@ test('leaves nothing behind when the email is taken', async () => {
   expect(auth.catalog.shops.size).toBe(shopsBefore);
 });
 
-test('lets a partner use the email of a shopper', async () => {
+test("a partner's registration accepts the email of a shopper", async () => {
   const email = newEmail();
   await post(auth, '/api/auth/register/shopper', shopperForm({ email })).expect(201);
   await register(partnerForm({ email })).expect(201);
 });
 
-test('finishes by itself what catalog did not answer', async () => {
+test("a partner's registration is completed by a job when catalog does not answer", async () => {
   const form = partnerForm();
   auth.catalog.losesAnswers = true;
   const refused = await register(form).expect(503);
@@ -91,7 +91,7 @@ test('finishes by itself what catalog did not answer', async () => {
   expect(auth.mails.filter(({ to }) => to === form.email)).toHaveLength(1);
 });
 
-test('goes on with the same account when the person tries again', async () => {
+test("a partner's registration continues with the same account when the person tries again", async () => {
   const form = partnerForm();
   auth.catalog.isAway = true;
   await register(form).expect(503);
@@ -103,7 +103,7 @@ test('goes on with the same account when the person tries again', async () => {
   expect(auth.mails.filter(({ to }) => to === form.email)).toHaveLength(1);
 });
 
-test('does not go on for somebody with another password or CNPJ', async () => {
+test("a partner's registration does not continue for another password or CNPJ", async () => {
   const form = partnerForm();
   auth.catalog.isAway = true;
   await register(form).expect(503);
@@ -113,7 +113,7 @@ test('does not go on for somebody with another password or CNPJ', async () => {
   expect((await register({ ...form, cnpj: newCnpj() }).expect(409)).body.code).toBe('EMAIL_TAKEN');
 });
 
-test('removes the account when catalog turns out to refuse it later', async () => {
+test("a partner's registration is removed when catalog refuses the shop later", async () => {
   const cnpj = newCnpj();
   const form = partnerForm({ cnpj });
   auth.catalog.isAway = true;
@@ -125,7 +125,7 @@ test('removes the account when catalog turns out to refuse it later', async () =
   expect(auth.mails.filter(({ to }) => to === form.email)).toHaveLength(0);
 });
 
-test('keeps no personal data in the outbox', async () => {
+test("a partner's registration puts no personal data into the outbox", async () => {
   const form = partnerForm();
   await register(form).expect(201);
   const rows = await outboxRecords(auth.connection).find().lean();
@@ -133,7 +133,7 @@ test('keeps no personal data in the outbox', async () => {
   for (const row of rows) expect(Object.keys(row.payload as object)).toEqual(['accountId']);
 });
 
-test('reports every invalid field with its message', async () => {
+test("a partner's registration reports every invalid field with its message", async () => {
   const { body } = await register({
     ...partnerForm(),
     cnpj: '93ZB0VRYV6KA66',

@@ -40,7 +40,7 @@ function partnerAccount(
   };
 }
 
-/** The person's own registration that did not get through a moment ago: same email, CNPJ and password. */
+/** Returns the same person's unfinished registration: same email, CNPJ and password. */
 async function unfinishedTwin(
   services: Services,
   input: PartnerRegistration,
@@ -79,10 +79,10 @@ async function reserveAccount(
 }
 
 /**
- * Registers a partner: the account here and the shop at catalog, both or none (product/accounts.md#partner-registration).
- * What dies between the two is finished by a job of the outbox; trying again after a 503 goes on with the same account.
+ * Registers a partner: account in auth and shop in catalog, both or neither (product/accounts.md#partner-registration).
+ * An outbox job completes an interrupted registration. A retry after a 503 continues with the same account.
  * @returns the id of the shop
- * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED, SERVICE_UNAVAILABLE.
+ * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED, SERVICE_UNAVAILABLE
  */
 export async function registerPartner(
   services: Services,

@@ -10,7 +10,7 @@ afterAll(() => auth.close(), 60_000);
 
 const register = (form: object) => post(auth, '/api/auth/register/shopper', form);
 
-test('opens an account with bare CPF and phone, and a lower-case email', async () => {
+test("a shopper's registration creates an account with bare CPF and phone and a lower-case email", async () => {
   const form = shopperForm({ email: ' Ana.Souza@Example.TEST ' });
   const { body } = await register(form).expect(201);
   const account = await accounts(auth.connection).findById(body.data.id).lean();
@@ -24,7 +24,7 @@ test('opens an account with bare CPF and phone, and a lower-case email', async (
   expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('welcomes by one email', async () => {
+test("a shopper's registration sends one welcome email", async () => {
   const form = shopperForm();
   await register(form).expect(201);
   await auth.deliver();
@@ -33,13 +33,13 @@ test('welcomes by one email', async () => {
   expect(mails[0]?.text).toContain('http://localhost:8080/dashboard');
 });
 
-test('records the acceptance of the terms with version and address', async () => {
+test("a shopper's registration records the acceptance of the terms with version and address", async () => {
   const { body } = await register(shopperForm()).set('X-Forwarded-For', '203.0.113.9').expect(201);
   const accepted = await termsAcceptances(auth.connection).find({ accountId: body.data.id }).lean();
   expect(accepted).toMatchObject([{ version: '1.0', ip: '203.0.113.9', acceptedAt: expect.any(Date) }]);
 });
 
-test('opens no account without an acceptance', async () => {
+test("a shopper's registration is refused without an acceptance", async () => {
   const form = shopperForm({ acceptTerms: undefined });
   const { body } = await register(form).expect(422);
   expect(body.details).toEqual([
@@ -48,7 +48,7 @@ test('opens no account without an acceptance', async () => {
   expect(await accounts(auth.connection).exists({ email: form.email })).toBeNull();
 });
 
-test('writes nothing to an address that its giver chose the words of', async () => {
+test("a shopper's registration sends no email with text from the form", async () => {
   const form = shopperForm({
     firstName: 'Seu prêmio: http://evil.test',
     lastName: 'clique já',
@@ -70,7 +70,7 @@ test('writes nothing to an address that its giver chose the words of', async () 
   expect([...new Set(links)]).toEqual(['http://localhost:8080']);
 });
 
-test('refuses to change or remove an acceptance', async () => {
+test('a recorded acceptance cannot be changed or removed', async () => {
   const { body } = await register(shopperForm()).expect(201);
   const model = termsAcceptances(auth.connection);
   const filter = { accountId: body.data.id };
@@ -80,7 +80,7 @@ test('refuses to change or remove an acceptance', async () => {
   expect(await model.countDocuments(filter)).toBe(1);
 });
 
-test('refuses an email that another shopper has', async () => {
+test("a shopper's registration refuses the email of another shopper", async () => {
   const email = newEmail();
   await register(shopperForm({ email })).expect(201);
   const { body } = await register(shopperForm({ email })).expect(409);
@@ -92,7 +92,7 @@ test('refuses an email that another shopper has', async () => {
   });
 });
 
-test('refuses a CPF that another shopper has, masked or bare', async () => {
+test("a shopper's registration refuses the CPF of another shopper, masked or bare", async () => {
   const cpf = newCpf();
   await register(shopperForm({ cpf })).expect(201);
   const masked = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
@@ -100,13 +100,13 @@ test('refuses a CPF that another shopper has, masked or bare', async () => {
   expect(body).toMatchObject({ code: 'CPF_TAKEN', message: 'CPF já cadastrado' });
 });
 
-test('lets one of two registrations with the same email through', async () => {
+test('one of two concurrent registrations with the same email succeeds', async () => {
   const email = newEmail();
   const answers = await Promise.all([1, 2].map(() => register(shopperForm({ email }))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-test('reports every invalid field with its message', async () => {
+test("a shopper's registration reports every invalid field with its message", async () => {
   const { body } = await register({
     email: 'x',
     password: '123',
@@ -125,7 +125,7 @@ test('reports every invalid field with its message', async () => {
   });
 });
 
-test('refuses terms that were not accepted, and unknown fields', async () => {
+test("a shopper's registration refuses terms that are not accepted, and unknown fields", async () => {
   const refused = await register(shopperForm({ acceptTerms: false })).expect(422);
   expect(refused.body.details).toEqual([
     { field: 'acceptTerms', message: 'Você deve aceitar os Termos & Condições' },

@@ -23,7 +23,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
     createdAt,
     email,
     passwordHash,
-    // Not the input's own, which is held to no rule for names.
+    // Derived from the full name, because first and last name of the input are not validated as names.
     ...splitName(fullName),
     fullName,
     ...bare,
@@ -32,9 +32,9 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
 }
 
 /**
- * Opens a shopper's account, records the acceptance of the policy, and welcomes by email.
- * @param address where the call came from
- * @throws AppError EMAIL_TAKEN, CPF_TAKEN, RATE_LIMITED.
+ * Creates a shopper's account, records the acceptance of the policy, and queues a welcome email.
+ * @param address IP address of the request
+ * @throws AppError EMAIL_TAKEN, CPF_TAKEN, RATE_LIMITED
  */
 export async function registerShopper(
   services: Services,

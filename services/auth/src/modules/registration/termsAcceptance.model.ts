@@ -2,7 +2,9 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A shopper's acceptance of the privacy policy: who, when, from where, which version (product/privacy.md#acceptances). */
+/**
+ * A shopper's acceptance of the privacy policy: account, time, address and version (product/privacy.md#acceptances).
+ */
 export interface TermsAcceptanceRecord {
   accountId: Types.ObjectId;
   version: string;
@@ -32,5 +34,8 @@ const refuse = () => {
 };
 schema.pre(/^(update|replace|delete|findOneAnd)/, refuse);
 
-/** Acceptances of shoppers, append-only: every way to change or remove one throws; MongoDB removes them after five years. */
+/**
+ * Acceptances of shoppers, append-only: the model rejects every update and deletion. MongoDB removes them after five
+ * years.
+ */
 export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

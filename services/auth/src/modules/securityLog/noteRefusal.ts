@@ -4,13 +4,13 @@ import { noteSecurityEvent, type SecurityEvent } from '@boaxepa/service-kit/secu
 import type { Services } from '../../services.ts';
 import { findAccountByEmail } from '../accounts/findAccount.ts';
 
-/** What somebody was refused, and the email that was given: the line tells whose it is, if anybody's, and never the email itself. */
+/** A refused attempt. The email serves only to find the account; the log never contains it. */
 interface Attempt extends Pick<SecurityEvent, 'kind'> {
   userType: UserType;
   email?: string;
 }
 
-/** Notes a refusal in the security log. What failed for want of a service is none. */
+/** Records a refusal in the security log. Failures of a service (5xx) are not refusals. */
 export function noteRefusal(
   { connection }: Pick<Services, 'connection'>,
   { kind, userType, email }: Attempt,

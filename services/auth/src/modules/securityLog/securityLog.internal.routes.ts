@@ -8,7 +8,7 @@ import { securityEvents } from '@boaxepa/service-kit/securityLog/securityLog';
 import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 
-/** What happened with accounts, newest first (product/privacy.md#security-log). */
+/** Returns account events, newest first (product/privacy.md#security-log). */
 async function readSecurityLog(
   connection: Connection,
   { accountId, kind, cursor, limit, ...days }: SecurityLogQuery,

@@ -16,13 +16,13 @@ afterAll(() => auth.close(), 60_000);
 const address = '203.0.113.7';
 const lines = () => securityEvents(auth.connection).find().sort({ _id: 1 }).lean();
 
-/** The kinds that were written, once there are that many: refusals are written beside the answer. */
+/** Returns the recorded kinds once `count` exist, because refusals are written after the answer. */
 async function kinds(count: number): Promise<string[]> {
   await waitUntil(async () => (await lines()).length >= count);
   return (await lines()).map(({ kind, code }) => (code === null ? kind : `${kind} ${code}`));
 }
 
-test('a login tells account, session, address and request', async () => {
+test('a login records account, session, address and request', async () => {
   const form = shopperForm();
   await post(auth, '/api/auth/register/shopper', form).expect(201);
   const { body } = await post(auth, '/api/auth/login/shopper', { email: form.email, password: form.password })
@@ -42,7 +42,7 @@ test('a login tells account, session, address and request', async () => {
   });
 });
 
-test('a refused login tells whose account it was, if anybody’s, and never the email', async () => {
+test('a refused login records the account if it exists, and never the email', async () => {
   const { id, email } = await newShopper(auth);
   const unknown = newEmail();
   await securityEvents(auth.connection).deleteMany({});
@@ -56,7 +56,7 @@ test('a refused login tells whose account it was, if anybody’s, and never the 
   expect([email, unknown, 'Errada123'].filter((text) => written.includes(text))).toEqual([]);
 });
 
-test('a shop that is not approved, and one too many attempts, are refusals too', async () => {
+test('a login without approval, and one above the limit, are recorded as refusals', async () => {
   const limited = await startAuth({ limited: true });
   try {
     const { email, password } = await registeredPartner(limited, 'pending');
@@ -74,7 +74,7 @@ test('a shop that is not approved, and one too many attempts, are refusals too',
   }
 });
 
-test('a password that is changed, asked for and set again', async () => {
+test('a changed, requested and reset password is recorded', async () => {
   const { id, email, password, token, cookie } = await newShopper(auth);
   await securityEvents(auth.connection).deleteMany({});
   const change = (currentPassword: string) =>
@@ -114,7 +114,7 @@ test('a password that is changed, asked for and set again', async () => {
   ]);
 });
 
-test('a session that ends, and an account that is closed', async () => {
+test('an ended session and a closed account are recorded', async () => {
   const { cookie, email, password } = await newShopper(auth);
   await securityEvents(auth.connection).deleteMany({});
   await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
@@ -123,7 +123,7 @@ test('a session that ends, and an account that is closed', async () => {
   expect(await kinds(4)).toEqual(['session.end', 'login', 'account.close', 'session.end']);
 });
 
-test('a shop that loses its approval', async () => {
+test('a shop that loses its approval is recorded', async () => {
   const { id, partnerId } = await newPartner(auth);
   await securityEvents(auth.connection).deleteMany({});
   await callInternal(auth, 'post', '/internal/events', {
@@ -136,7 +136,7 @@ test('a shop that loses its approval', async () => {
   expect((await lines())[0]).toMatchObject({ accountId: objectId(id), userType: 'partner' });
 });
 
-test('administrators read it newest first, of one account or of all, in pages', async () => {
+test('administrators read the log newest first, for one account or all, in pages', async () => {
   const { id } = await newShopper(auth);
   await newShopper(auth);
   const read = async (query: string) =>
@@ -160,7 +160,7 @@ test('administrators read it newest first, of one account or of all, in pages', 
   expect(await read(`accountId=${id}&endDate=${day}&cursor=${behind}`)).toEqual([own[1]]);
 });
 
-test('pages skip and repeat no line of one millisecond', async () => {
+test('pages neither skip nor repeat lines of the same millisecond', async () => {
   const accountId = newObjectId();
   const at = new Date();
   const event = {
@@ -189,7 +189,7 @@ test('pages skip and repeat no line of one millisecond', async () => {
   );
 });
 
-test('people take administrators’ looks at their data along, and that is written too', async () => {
+test("a data export contains administrators' reads and is itself recorded", async () => {
   const shopper = await newShopper(auth);
   const partner = await newPartner(auth);
   await securityEvents(auth.connection).deleteMany({});
@@ -198,7 +198,7 @@ test('people take administrators’ looks at their data along, and that is writt
     const { body } = await callAs(auth, token, 'post', path, { currentPassword: password }).expect(200);
     return body.data.looks.map(({ look }: { look: string }) => look);
   };
-  // The stand-in of admin tells of a look at each record that it is asked about.
+  // The stand-in for admin reports one read per requested record.
   expect(await looks(shopper, 'shopper')).toEqual([shopper.id, 'a'.repeat(24)]);
   expect(await looks(partner, 'partner')).toEqual([partner.partnerId, partner.id]);
   expect(await kinds(2)).toEqual(['data.export', 'data.export']);

@@ -4,18 +4,18 @@ import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerif
 import { SignJWT } from 'jose';
 import type { SigningKeys } from './signingKeys.ts';
 
-/** Seconds that an access token lives (product/sessions.md#access-token). */
+/** Life of an access token in seconds (product/sessions.md#access-token). */
 const accessTokenSeconds = 15 * 60;
 
-/** Seconds that an access token of a session lives which ends then: no token outlives its session. */
+/** Returns the life of an access token in seconds. No token outlives its session. */
 export function accessTokenLife(sessionEnds: Date): number {
   const left = Math.floor((sessionEnds.getTime() - Date.now()) / 1000);
   return Math.max(0, Math.min(accessTokenSeconds, left));
 }
 
 /**
- * Signs an access token with its claims (product/sessions.md#access-token): sub, userType, name, partnerId, sid, jti,
- * iss, aud. `seconds` is how long it lives.
+ * Signs an access token with the claims sub, userType, name, partnerId, sid, jti, iss and aud
+ * (product/sessions.md#access-token). `seconds` is its life.
  */
 export function signAccessToken(
   keys: SigningKeys,

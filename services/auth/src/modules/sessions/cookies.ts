@@ -1,21 +1,21 @@
 import type { HandlerInput } from '@boaxepa/service-kit/http/routes';
 
-/** The part of a request that holds cookies. */
+/** The part of a request context with cookies. */
 export type CookieContext = Pick<HandlerInput<'public', undefined, undefined, undefined>['ctx'], 'cookies'>;
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** Browsers take a name of this prefix over https only: nobody on the way can plant such a cookie. */
+/** Browsers accept names with this prefix only over https, so an attacker on the network cannot set the cookie. */
 const fullName = (publicUrl: string, name: string) => (isHttps(publicUrl) ? `__Secure-${name}` : name);
 
-/** The cookie's value that came with the request; undefined for none. */
+/** Returns the value of a cookie; undefined when it is absent. */
 export function readCookie(ctx: CookieContext, publicUrl: string, name: string): string | undefined {
   return ctx.cookies.get(fullName(publicUrl, name)) || undefined;
 }
 
 /**
- * Gives the browser a cookie: readable by no script, sent below `path` only and never cross-site. `maxAge` in milliseconds; a
- * null `value` makes it forget the one it has.
+ * Sets a cookie that scripts cannot read and that is sent below `path` only, never cross-site. `maxAge` is in
+ * milliseconds; a null `value` deletes the cookie.
  */
 export function setCookie(
   ctx: CookieContext,
@@ -23,7 +23,7 @@ export function setCookie(
   { name, value, path, maxAge }: { name: string; value: string | null; path: string; maxAge: number },
 ): void {
   const secure = isHttps(publicUrl);
-  // TLS ends before this process, so the cookie library must be told that a Secure cookie is in order.
+  // TLS ends at a proxy, so the cookie library would refuse a Secure cookie on this connection.
   ctx.cookies.secure = secure;
   ctx.cookies.set(fullName(publicUrl, name), value, {
     httpOnly: true,

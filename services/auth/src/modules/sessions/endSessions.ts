@@ -6,7 +6,7 @@ import { tokenHash } from '../accounts/opaqueToken.ts';
 import { revokeAllSessions, revokeInTransaction, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 
-/** Ends the session that a logout came from, known by its refresh token, its access token or both. Safe to repeat. */
+/** Ends the session of a logout, identified by refresh token, access token or both. Idempotent. */
 export async function endSession(
   services: Services,
   known: { refreshToken: string | undefined; sid: string | undefined },
@@ -19,7 +19,10 @@ export async function endSession(
     await revokeInTransaction(services, (session) => revokeSession(services, session, objectId(id)));
 }
 
-/** Ends a session of who asks. @throws AppError NOT_FOUND for one that has ended, is somebody else's, or never was. */
+/**
+ * Ends one of the caller's own sessions. @throws AppError NOT_FOUND for a session that has ended, belongs to somebody
+ * else, or never existed
+ */
 export async function endOwnSession(services: Services, actor: Actor, sessionId: string): Promise<void> {
   const _id = objectId(sessionId);
   await revokeInTransaction(services, async (session) => {
@@ -31,7 +34,7 @@ export async function endOwnSession(services: Services, actor: Actor, sessionId:
   });
 }
 
-/** Ends all sessions of who asks but the one that asks. */
+/** Ends all of the caller's sessions except the present one. */
 export async function endOtherSessions(services: Services, { userId, sid }: Actor): Promise<void> {
   await revokeInTransaction(services, (session) =>
     revokeAllSessions(services, session, objectId(userId), { exceptSid: sid }),

@@ -7,7 +7,7 @@ import { array, type InferType, object, string } from 'yup';
 import { sessions, type SessionRecord } from './session.model.ts';
 import { placeText, type SessionOrigin } from './sessionOrigin.ts';
 
-/** An account's sessions as its owner takes them along. Instants ISO 8601 UTC. */
+/** An account's sessions for the data export. Instants are ISO 8601 UTC. */
 export const ownSessions = array(
   object({
     createdAt: string().required(),
@@ -25,7 +25,7 @@ async function findOpen(connection: Connection, accountId: Types.ObjectId): Prom
   return orderedBy(open, ({ _id }) => _id);
 }
 
-/** The sessions of an account that have not ended. */
+/** Returns the open sessions of an account for the data export. */
 export async function listOpenSessions(
   connection: Connection,
   accountId: Types.ObjectId,
@@ -40,7 +40,7 @@ export async function listOpenSessions(
   }));
 }
 
-/** The sessions of who asks, in words, the one that was used last first. */
+/** Describes the caller's open sessions for a screen, last used first. */
 export async function describeOpenSessions(
   connection: Connection,
   actor: Actor,

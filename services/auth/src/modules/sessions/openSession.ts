@@ -10,7 +10,7 @@ import { refreshTokens, sessions } from './session.model.ts';
 import { sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** An open session: whose it is, its id, the refresh token that only the cookie will hold, and when both end unless it is refreshed. */
+/** An open session with its account, id, refresh token (for the cookie only) and expiry without a refresh. */
 export interface OpenedSession {
   account: AccountRecord;
   sid: string;
@@ -19,9 +19,9 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for an account as it was when its password was checked. If all its sessions were ended meanwhile (a
- * reset, a rejection, a deletion), none is opened.
- * @throws AppError SERVICE_UNAVAILABLE in that case: trying again gives the answer of the new state.
+ * Opens a session for an account in the state in which its password was checked. When all sessions have ended since
+ * (reset, rejection, deletion), it opens none.
+ * @throws AppError SERVICE_UNAVAILABLE in that case; a retry is checked against the new state
  */
 export async function openSession(
   services: Services,

@@ -22,7 +22,7 @@ test.each([
   ['shopper', newShopper],
   ['partner', newPartner],
   ['admin', newAdmin],
-] as const)('a %s sees the own sessions, and ends one', async (userType, newPerson) => {
+] as const)('a %s sees the own sessions and can end one', async (userType, newPerson) => {
   const first = await newPerson(auth);
   const second = await logInAs(auth, userType, { email: first.email, password: first.password });
   const seen = await list(first.token);
@@ -37,7 +37,7 @@ test.each([
   await callAs(auth, first.token, 'delete', `${path}/${sidOf(second.token)}`).expect(404);
 });
 
-test('says device, network and last use as of the last refresh', async () => {
+test('a session has device, network and time of the last refresh', async () => {
   const { email, password } = await newShopper(auth);
   const login = await post(auth, '/api/auth/login/shopper', { email, password })
     .set('User-Agent', phone)
@@ -65,7 +65,7 @@ test('says device, network and last use as of the last refresh', async () => {
   expect(JSON.stringify(await sessions(auth.connection).findById(id).lean())).not.toMatch(/203\.0\.113\.7/);
 });
 
-test('ends all but the one that asks', async () => {
+test('a person can end all sessions except the present one', async () => {
   const asking = await newShopper(auth);
   const { email, password } = asking;
   const others = [
@@ -81,7 +81,7 @@ test('ends all but the one that asks', async () => {
   expect(await list(asking.token)).toMatchObject([{ id: sidOf(asking.token), isCurrent: true }]);
 });
 
-test("somebody else's session does not exist", async () => {
+test("another person's session is answered like a missing one", async () => {
   const [owner, stranger] = [await newShopper(auth), await newPartner(auth)];
   await callAs(auth, stranger.token, 'delete', `${path}/${sidOf(owner.token)}`).expect(404);
   await callAs(auth, stranger.token, 'delete', path).expect(200);

@@ -1,10 +1,10 @@
 import { type CookieContext, readCookie, setCookie } from './cookies.ts';
 
-/** Name of the cookie that holds the refresh token (product/sessions.md#refresh-token). */
+/** Name of the cookie with the refresh token (product/sessions.md#refresh-token). */
 const name = 'bx_refresh';
 const path = '/api/auth';
 
-/** Gives the browser its refresh token, until the session ends. */
+/** Sets the refresh cookie until the end of the session. */
 export function setRefreshCookie(
   ctx: CookieContext,
   publicUrl: string,
@@ -14,17 +14,17 @@ export function setRefreshCookie(
   setCookie(ctx, publicUrl, { name, path, value: session.refreshToken, maxAge });
 }
 
-/** Makes the browser forget it, and the answers that it kept for later: others may use the machine. */
+/** Deletes the refresh cookie and the browser's cached answers, because others may use the machine. */
 export function forgetSession(
   ctx: CookieContext & { set(header: string, value: string): void },
   publicUrl: string,
 ): void {
-  // Not "storage": what the browser keeps there is the shell's, which removes what belongs to the session itself.
+  // Without "storage": the shell removes its own session data and keeps the rest.
   ctx.set('Clear-Site-Data', '"cache"');
   setCookie(ctx, publicUrl, { name, path, value: null, maxAge: 0 });
 }
 
-/** The refresh token that came with the request. */
+/** Returns the refresh token of the request. */
 export function readRefreshCookie(ctx: CookieContext, publicUrl: string): string | undefined {
   return readCookie(ctx, publicUrl, name);
 }

@@ -13,7 +13,9 @@ import { refreshTokens, type SessionRecord, sessions } from './session.model.ts'
 import { sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** Two tabs may race with one token for this long before its replay counts as theft (product/sessions.md#refresh-token). */
+/**
+ * Grace period: two tabs may use the same token. A later replay counts as theft (product/sessions.md#refresh-token).
+ */
 const raceMs = 30_000;
 
 async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<void> {
@@ -32,9 +34,9 @@ async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<vo
 }
 
 /**
- * The account of a session, if it may go on; a shop is asked for at catalog, whose word on a rejection may still be on its way
- * here. One that may not loses the session.
- * @throws AppError SESSION_EXPIRED, or SERVICE_UNAVAILABLE while catalog is away: the token is not spent then.
+ * Returns the account of a session that may continue. A shop's status is read from catalog, because its rejection event
+ * may still be in transit. An account that is not allowed to continue loses the session.
+ * @throws AppError SESSION_EXPIRED, or SERVICE_UNAVAILABLE while catalog is down; the token stays valid then
  */
 async function accountOf(services: Services, { _id, accountId }: SessionRecord): Promise<AccountRecord> {
   const account = await findAccount(services.connection, accountId);
@@ -52,8 +54,8 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
 }
 
 /**
- * Spends a refresh token and gives out the next one, in one transaction: whatever fails on the way, the old one still holds.
- * @throws AppError SESSION_EXPIRED for a token that is unknown, spent, expired, or of an ended session.
+ * Exchanges a refresh token for the next one, in one transaction: after any failure the old one stays valid.
+ * @throws AppError SESSION_EXPIRED for a token that is unknown, spent, expired, or of an ended session
  */
 export async function refreshSession(
   services: Services,
@@ -89,7 +91,7 @@ export async function refreshSession(
       { $set: { spentAt: now } },
       { session },
     );
-    // Another tab was faster.
+    // Another tab has spent the token first.
     if (spent.modifiedCount === 0) throw appError('SESSION_EXPIRED');
   });
   return { account, sid: sid.toHexString(), refreshToken, expiresAt };

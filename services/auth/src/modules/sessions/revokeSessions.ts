@@ -33,7 +33,7 @@ async function revoke(
   return sids;
 }
 
-/** Ends one session, in the caller's transaction. Answers the ended ids for `announceRevoked`. */
+/** Ends one session in the caller's transaction. Returns the ended ids for `announceRevoked`. */
 export function revokeSession(
   services: Deps,
   session: ClientSession,
@@ -43,8 +43,8 @@ export function revokeSession(
 }
 
 /**
- * Ends every session of an account, in the caller's transaction, and keeps a login that is under way from opening one
- * more. `exceptSid` is the session that asked for it and goes on (product/accounts.md#passwords).
+ * Ends every session of an account in the caller's transaction, and prevents a concurrent login from opening another
+ * one. `exceptSid` is a session that continues (product/accounts.md#passwords).
  */
 export async function revokeAllSessions(
   services: Deps,
@@ -60,14 +60,17 @@ export async function revokeAllSessions(
   return sids;
 }
 
-/** Tells every process at once. When Redis is away the outbox does it later, so a failure is no failure of the request. */
+/**
+ * Announces revoked sessions to every process immediately. Errors are only logged, because the outbox delivers the same
+ * announcement later.
+ */
 export async function announceRevoked(services: Services, sids: readonly string[]): Promise<void> {
   await publishRevokedSids(services.redis, sids).catch((error: unknown) =>
     services.logger.warn({ err: error }, 'revoked sessions are announced by the outbox'),
   );
 }
 
-/** Runs what ends sessions in a transaction and announces those that it answers. */
+/** Runs `work` in a transaction and announces the sessions that it returns as ended. */
 export async function revokeInTransaction(
   services: Services,
   work: (session: ClientSession) => Promise<string[]>,

@@ -4,16 +4,16 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** One login on one browser: a family of refresh tokens. Its id is the `sid` of its access tokens. */
+/** A login on one browser, with its family of refresh tokens. Its id is the `sid` of the access tokens. */
 export interface SessionRecord {
   _id: Types.ObjectId;
   accountId: Types.ObjectId;
   userType: UserType;
   createdAt: Date;
-  /** Moved ahead at each refresh. */
+  /** Extended by each refresh. */
   expiresAt: Date;
   revokedAt: Date | null;
-  /** As of the login and of each refresh; sessions from before it was kept have none. */
+  /** Updated by the login and by each refresh; absent in sessions that are older than this field. */
   lastUse?: SessionOrigin & { at: Date };
 }
 
@@ -31,12 +31,12 @@ const sessionSchema = new Schema<SessionRecord>(
 sessionSchema.index({ accountId: 1, revokedAt: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Sessions, kept until they expire; revoked ones too, so that a late refresh finds them revoked. */
+/** Sessions, stored until they expire. Revoked ones stay as well, so that a later refresh finds them revoked. */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
-/** A refresh token that was given out. Spent ones stay for a day: that is how a replay is seen. */
+/** An issued refresh token. Spent ones stay for a day, to detect a replay. */
 export interface RefreshTokenRecord {
-  /** SHA-256 of the token; the token itself is nowhere. */
+  /** SHA-256 of the token, which is stored nowhere. */
   _id: string;
   sid: Types.ObjectId;
   expiresAt: Date;
@@ -55,5 +55,4 @@ const refreshTokenSchema = new Schema<RefreshTokenRecord>(
 refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 refreshTokenSchema.index({ spentAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
 
-/** Refresh tokens of all sessions, by hash. */
 export const refreshTokens = defineModel<RefreshTokenRecord>('refreshTokens', refreshTokenSchema);

@@ -23,11 +23,11 @@ test.each([
   ['Firefox em Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
   ['Aparelho desconhecido', 'curl/8.0'],
   ['Aparelho desconhecido', ''],
-])('says %s', (words, userAgent) => {
+])('describes a device as %s', (words, userAgent) => {
   expect(device(userAgent)).toBe(words);
 });
 
-test('keeps a part of an address only', () => {
+test('stores only a part of an address', () => {
   expect(network('203.0.113.7')).toBe('203.0.113.x');
   expect(network('::ffff:203.0.113.7')).toBe('203.0.113.x');
   expect(network('2804:14c:65d3:8a11:1c2b::7')).toBe('2804:14c:65d3::');
@@ -35,7 +35,7 @@ test('keeps a part of an address only', () => {
     expect(network(own)).toBe('rede local');
 });
 
-test('tells whether it is the network of who asks', () => {
+test("compares a network with the caller's network", () => {
   expect(placeText('203.0.113.x', '203.0.113.x')).toBe('Esta rede (203.0.113.x)');
   expect(placeText('203.0.113.x', '198.51.100.x')).toBe('Outra rede (203.0.113.x)');
 });

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 
-/** Where a session was last used from, as little of it as tells its owner one from another. */
+/** Origin of a session's last use, with just enough detail for its owner to recognize it. */
 export interface SessionOrigin {
   /** Browser and system: 'Chrome em Android'. */
   device: string;
-  /** Part of an address: '203.0.113.x', of IPv6 '2001:db8:1::'; never the whole one. */
+  /** Truncated address: '203.0.113.x', for IPv6 '2001:db8:1::'. The complete address is never stored. */
   network: string;
 }
 
 type Words = readonly (readonly [pattern: RegExp, word: string])[];
 
-// In this order: a browser also names the ones that it is made like.
+// The order matters: a browser's User-Agent also contains the names of browsers that it imitates.
 const browsers: Words = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -31,7 +31,7 @@ const systems: Words = [
 ];
 const find = (words: Words, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser in words, by what it says of itself (User-Agent). */
+/** Describes browser and system of a User-Agent. */
 function deviceOf(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} em ${system}`;
@@ -47,12 +47,12 @@ function networkOf(address: string): string {
   return key.replace(/\.\d+$/, '.x');
 }
 
-/** Where a request comes from. */
+/** Returns the origin of a request. */
 export function originOf(ctx: { ip: string; get(header: string): string }): SessionOrigin {
   return { device: deviceOf(ctx.get('user-agent')), network: networkOf(ctx.ip) };
 }
 
-/** A network in words, beside that of who asks. */
+/** Describes a network relative to the caller's own. */
 export function placeText(network: string, own: string): string {
   return `${network === own ? 'Esta rede' : 'Outra rede'} (${network})`;
 }

@@ -22,7 +22,7 @@ const spentAgo = (cookie: string, seconds: number) =>
 const isRefused = (token: string) =>
   waitUntil(async () => (await callAs(auth, token, 'get', '/api/shopper/me')).status === 401, 2000);
 
-test('gives a new access token of the same session, and another refresh token', async () => {
+test('a refresh returns a new access token of the same session and another refresh token', async () => {
   const { cookie, token, user } = await newShopper(auth);
   const response = await refresh(cookie).expect(200);
   expect(response.body.data).toMatchObject({ accessToken: response.body.accessToken, expiresIn: 900, user });
@@ -31,7 +31,7 @@ test('gives a new access token of the same session, and another refresh token', 
   await refresh(cookieOf(response)).expect(200);
 });
 
-test('stores no refresh token, only its hash', async () => {
+test('a refresh token is stored only as its hash', async () => {
   const { cookie } = await newShopper(auth);
   const value = cookie.replace('bx_refresh=', '');
   expect(await refreshTokens(auth.connection).findById(tokenHash(value)).lean()).not.toBeNull();
@@ -42,17 +42,17 @@ test('stores no refresh token, only its hash', async () => {
   expect(everything).not.toContain(value);
 });
 
-test('a spent token is a 401, and within 30 seconds does no harm: two tabs may race', async () => {
+test('a spent token is answered with 401 without harm within 30 seconds, because two tabs may race', async () => {
   const { cookie } = await newShopper(auth);
   const first = await refresh(cookie).expect(200);
   const second = await refresh(cookie).expect(401);
   expect(second.body.code).toBe('SESSION_EXPIRED');
-  // The cookie of the tab that won must not be taken away.
+  // The cookie of the tab that won must stay.
   expect(setCookieOf(second)).toBe('');
   await refresh(cookieOf(first)).expect(200);
 });
 
-test('a token holds on when the database fails while it is being spent', async () => {
+test('a token stays valid when the database fails during its use', async () => {
   const { cookie } = await newShopper(auth);
   const model = accounts(auth.connection);
   const broken = jest.spyOn(model, 'findById').mockImplementationOnce(() => {
@@ -63,7 +63,7 @@ test('a token holds on when the database fails while it is being spent', async (
   await refresh(cookie).expect(200);
 });
 
-test('of many requests with one token exactly one wins', async () => {
+test('one of many concurrent requests with the same token succeeds', async () => {
   const { cookie } = await newShopper(auth);
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
   const winners = answers.filter(({ status }) => status === 200);
@@ -73,7 +73,7 @@ test('of many requests with one token exactly one wins', async () => {
   expect(await refreshTokens(auth.connection).countDocuments({ sid })).toBe(2);
 });
 
-test('a spent token that comes after 30 seconds ends the whole family', async () => {
+test('a spent token that is used after 30 seconds ends the whole family', async () => {
   const { cookie, token } = await newShopper(auth);
   const thief = await refresh(cookie).expect(200);
   await spentAgo(cookie, 31);
@@ -83,7 +83,7 @@ test('a spent token that comes after 30 seconds ends the whole family', async ()
   await isRefused(thief.body.accessToken);
 });
 
-test('a spent token that comes before 30 seconds have passed does not', async () => {
+test('a spent token that is used before 30 seconds does not end the family', async () => {
   const { cookie } = await newShopper(auth);
   const first = await refresh(cookie).expect(200);
   await spentAgo(cookie, 28);
@@ -91,7 +91,7 @@ test('a spent token that comes before 30 seconds have passed does not', async ()
   await refresh(cookieOf(first)).expect(200);
 });
 
-test('refuses a request without cookie, a made-up token and an expired one', async () => {
+test('a refresh is refused without a cookie, with a forged token and with an expired one', async () => {
   expect((await post(auth, '/api/auth/refresh').expect(401)).body.code).toBe('UNAUTHENTICATED');
   await refresh('bx_refresh=nonsense').expect(401);
   const { cookie } = await newShopper(auth);
@@ -102,7 +102,7 @@ test('refuses a request without cookie, a made-up token and an expired one', asy
   await refresh(cookie).expect(401);
 });
 
-test('refuses the session of an account that is gone', async () => {
+test('a refresh is refused after the account was deleted', async () => {
   const { cookie, id } = await newShopper(auth);
   await accounts(auth.connection).deleteOne({ _id: id });
   await refresh(cookie).expect(401);
@@ -115,27 +115,27 @@ test('a refreshed partner keeps its shop', async () => {
   expect(decodeJwt(body.accessToken)).toMatchObject({ partnerId });
 });
 
-test('logout ends the session, takes the cookie back and has the access token refused', async () => {
+test('logout ends the session, deletes the cookie and revokes the access token', async () => {
   const { cookie, token } = await newShopper(auth);
   const response = await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
   expect(setCookieOf(response)).toMatch(/^bx_refresh=;.*expires=Thu, 01 Jan 1970/i);
-  // Answers that were polled must not stay on a machine that others use.
+  // Cached answers must not stay on a shared machine.
   expect(response.headers['clear-site-data']).toBe('"cache"');
   await refresh(cookie).expect(401);
   await isRefused(token);
 });
 
-test('logout with the access token alone ends its session', async () => {
+test('logout works with the access token alone', async () => {
   const { cookie, token } = await newShopper(auth);
   await callAs(auth, token, 'post', '/api/auth/logout').expect(200);
   await refresh(cookie).expect(401);
 });
 
-test('logout without a session is fine', async () => {
+test('logout without a session succeeds', async () => {
   await post(auth, '/api/auth/logout').expect(200);
 });
 
-test('a logout leaves the other sessions of the account alone', async () => {
+test('logout preserves the other sessions of the account', async () => {
   const shopper = await newShopper(auth);
   const { email, password } = shopper;
   const other = await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);
@@ -143,10 +143,10 @@ test('a logout leaves the other sessions of the account alone', async () => {
   await refresh(cookieOf(other)).expect(200);
 });
 
-test('revoked sessions reach Redis through the outbox when it was away', async () => {
+test('revoked sessions reach Redis through the outbox after it was down', async () => {
   const { cookie, token } = await newShopper(auth);
   const { publish } = auth.services.redis;
-  // Redis refuses the announcement once; the outbox row is what is left.
+  // Redis refuses the first announcement, so only the outbox row remains.
   const multi = auth.services.redis.multi.bind(auth.services.redis);
   auth.services.redis.multi = () => {
     throw new Error('Redis is away');
@@ -159,7 +159,7 @@ test('revoked sessions reach Redis through the outbox when it was away', async (
   await isRefused(token);
 });
 
-test('publishes the keys that verify its tokens', async () => {
+test('the published keys verify the tokens', async () => {
   const { token, id } = await newShopper(auth);
   const { body } = await request(auth.publicUrl).get('/api/auth/jwks.json').expect(200);
   const { payload } = await jwtVerify(token, createLocalJWKSet(body));
@@ -169,7 +169,7 @@ test('publishes the keys that verify its tokens', async () => {
   expect(internal.body).toEqual(body);
 });
 
-describe('however often it is refreshed', () => {
+describe('the maximum life of a session', () => {
   const openedAgo = (token: string, ms: number) =>
     sessions(auth.connection).updateOne(
       { _id: String(decodeJwt(token)['sid']) },
@@ -181,7 +181,7 @@ describe('however often it is refreshed', () => {
     ['shopper', newShopper, 90 * 24 * hour],
     ['partner', newPartner, 30 * 24 * hour],
     ['administrator', newAdmin, 12 * hour],
-  ] as const)('a session of a %s ends', async (_who, newPerson, longest) => {
+  ] as const)('ends the session of a %s despite refreshes', async (_who, newPerson, longest) => {
     const { cookie, token } = await newPerson(auth);
     await openedAgo(token, longest - 60_000);
     const response = await refresh(cookie).expect(200);
@@ -197,14 +197,14 @@ describe('however often it is refreshed', () => {
   });
 });
 
-describe('a shop at a refresh', () => {
+describe('the refresh of a partner', () => {
   const partnerIsRefused = (token: string) =>
     waitUntil(
       async () => (await callAs(auth, token, 'post', '/api/partner/change-password', {})).status === 401,
       2000,
     );
 
-  it.each(['rejected', 'pending'] as const)('that is %s by now loses its session', async (status) => {
+  it.each(['rejected', 'pending'] as const)('whose shop is %s ends the session', async (status) => {
     const { cookie, token, partnerId } = await newPartner(auth);
     const shop = auth.catalog.shops.get(partnerId);
     if (!shop) throw new Error('no shop');
@@ -213,14 +213,14 @@ describe('a shop at a refresh', () => {
     await partnerIsRefused(token);
   });
 
-  it('that is gone by now loses its session', async () => {
+  it('whose shop is deleted ends the session', async () => {
     const { cookie, token, partnerId } = await newPartner(auth);
     auth.catalog.shops.delete(partnerId);
     await refresh(cookie).expect(401);
     await partnerIsRefused(token);
   });
 
-  it('keeps it while catalog is away, and tries again', async () => {
+  it('preserves the session while catalog is down', async () => {
     const { cookie } = await newPartner(auth);
     auth.catalog.isAway = true;
     const { headers } = await refresh(cookie).expect(503);

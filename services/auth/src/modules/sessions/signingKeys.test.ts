@@ -14,14 +14,14 @@ function pair() {
   };
 }
 
-test('reads a key as it is, with escaped line ends, and as base64', async () => {
+test('reads a key as plain PEM, with escaped line ends, and as base64', async () => {
   const pem = newPrivatePem();
   const { kid } = await loadSigningKeys(pem);
   expect((await loadSigningKeys(pem.replaceAll('\n', '\\n'))).kid).toBe(kid);
   expect((await loadSigningKeys(Buffer.from(pem).toString('base64'))).kid).toBe(kid);
 });
 
-test('tokens of the key before are good while it is published', async () => {
+test('accepts tokens of a former key while that key is published', async () => {
   const [before, evenBefore, now] = [pair(), pair(), newPrivatePem()];
   const oldToken = await signAccessToken(await loadSigningKeys(before.privatePem), actor);
   const rotated = await loadSigningKeys(now, `${before.publicPem}\n${evenBefore.publicPem}`);
@@ -33,12 +33,12 @@ test('tokens of the key before are good while it is published', async () => {
   await expect(jwtVerify(oldToken, createLocalJWKSet(forgotten.jwks))).rejects.toThrow('no applicable key');
 });
 
-test('publishes no private part', async () => {
+test('publishes no private part of a key', async () => {
   const { jwks } = await loadSigningKeys(newPrivatePem());
   expect(Object.keys(jwks.keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
 });
 
-test('refuses a key of another kind', async () => {
+test('refuses a key of another type', async () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await expect(loadSigningKeys(pem)).rejects.toThrow('P-256');

@@ -9,10 +9,10 @@ import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { finishDeletion } from './finishDeletion.ts';
 
 /**
- * Deletes a shopper's account, asked for by the shopper or an administrator (product/privacy.md#leaving). It is marked first:
- * from then on orders finds no such shopper, and places no order of one that is about to go. Asking again while it is
- * marked goes on with it.
- * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND, SERVICE_UNAVAILABLE.
+ * Deletes a shopper's account, at the request of the shopper or of an administrator (product/privacy.md#leaving). The
+ * account is marked first: from then on orders does not find the shopper and places no order. A repeated request
+ * continues the deletion.
+ * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function deleteShopper(services: Services, shopperId: string): Promise<void> {
   const { connection, outbox } = services;

@@ -14,7 +14,7 @@ import { listAcceptances } from '../registration/listAcceptances.ts';
 import { sealedFields } from '../registration/recordAcceptance.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 
-/** Everything that the product keeps about a shopper (LGPD art. 18). Instants ISO 8601 UTC. */
+/** All stored data about a shopper (LGPD art. 18). Instants are ISO 8601 UTC. */
 export const exportOutput = object({
   exportedAt: string().required(),
   account: profileOutput.shape({ id: string().required(), createdAt: string().required() }),
@@ -27,15 +27,15 @@ export const exportOutput = object({
     }).required(),
   ).required(),
   sessions: ownSessions,
-  /** What orders keeps: orders, ratings, notifications, in orders' own words. */
+  /** Data from orders, unchanged: orders, ratings, notifications. */
   activity: ordersCalls.exportShopper.output.omit(['nextCursor']),
-  /** When administrators looked at lists in which the person or one of its orders stood. */
+  /** Administrators' reads of lists that contained the person or one of the orders. */
   looks: looksSchema,
 });
 
 type Activity = InferType<typeof exportOutput>['activity'];
 
-/** What orders keeps, all of its pages. */
+/** Reads all pages of the data from orders. */
 async function activityOf({ orders }: Services, shopperId: string): Promise<Activity> {
   const activity: Activity = { orders: [], ratings: [], notifications: [] };
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -52,9 +52,9 @@ async function activityOf({ orders }: Services, shopperId: string): Promise<Acti
 }
 
 /**
- * A shopper's own data, gathered here, at orders and at admin (product/privacy.md#taking-ones-data-along).
- * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE when one of them did not answer: a download with a part missing would
- *   pass for complete.
+ * Collects a shopper's own data from auth, orders and admin (product/privacy.md#taking-ones-data-along).
+ * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE when one of them does not answer, because an incomplete download
+ * would look complete
  */
 export async function exportShopper(
   services: Services,

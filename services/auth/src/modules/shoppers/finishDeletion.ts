@@ -8,14 +8,18 @@ import { moveState } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { eraseAccount } from '../erasures/eraseAccount.ts';
 
-/** `refused`: there are open orders, the account is as it was. `sids`: the sessions that ended, for `announceRevoked`. */
+/**
+ * `refused`: the shopper has open orders, and the account is unchanged. `sids`: the ended sessions, for
+ * `announceRevoked`.
+ */
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
 
 /**
- * Second half of a shopper's deletion: asks orders for open orders, then removes the account and lets orders anonymise
- * its orders, or restores it. Safe to repeat and to run twice at once: every change asks for `deleting`.
- * @throws AppError SERVICE_UNAVAILABLE when orders did not answer: the account stays `deleting`, and the outbox's job
- *   goes on.
+ * Second part of a shopper's deletion: asks orders for open orders, then removes the account and notifies orders, which
+ * anonymises its orders, or restores the account. Idempotent and safe to run concurrently: every change requires the
+ * state `deleting`.
+ * @throws AppError SERVICE_UNAVAILABLE when orders does not answer; the account stays `deleting`, and the outbox job
+ * retries
  */
 export async function finishDeletion(
   services: Pick<Services, 'connection' | 'outbox' | 'orders'>,

@@ -23,7 +23,7 @@ const takeAlong = (token: string, currentPassword = shopperPassword) =>
   callAs(auth, token, 'post', '/api/shopper/me/export', { currentPassword });
 const stateOf = async (id: string) => (await accounts(auth.connection).findById(id).lean())?.state;
 
-test('answers the profile, bare numbers and all', async () => {
+test('the profile contains bare numbers', async () => {
   const { token, email } = await newShopper(auth);
   const { body } = await me(token, 'get').expect(200);
   expect(body.data).toEqual({
@@ -36,7 +36,7 @@ test('answers the profile, bare numbers and all', async () => {
   });
 });
 
-test('changes name and phone, and what an administrator finds', async () => {
+test("a change of name and phone also changes the administrators' search results", async () => {
   const { token, id } = await newShopper(auth);
   const change = {
     firstName: 'Antônia',
@@ -63,7 +63,7 @@ test.each([
     { firstName: 'Ana Maria', lastName: 'de Souza', fullName: 'Ana Maria de Souza' },
   ],
   [{ firstName: 'Ana-Maria', lastName: 'da Silva Jr.' }, { fullName: 'Ana-Maria da Silva Jr.' }],
-])('the names agree after a change of %j, for administrators and orders too', async (change, agreed) => {
+])('the names are consistent everywhere after a change of %j', async (change, agreed) => {
   const { token, id } = await newShopper(auth);
   const { body } = await me(token, 'put', { ...names, ...change }).expect(200);
   expect(body.data).toMatchObject(agreed);
@@ -77,7 +77,7 @@ test.each([
   expect(row).toMatchObject({ firstName, lastName });
 });
 
-test('refuses a name that is too long, and does not cut it', async () => {
+test('a name that is too long is refused, not truncated', async () => {
   const { token } = await newShopper(auth);
   const long = await me(token, 'put', { ...names, firstName: 'A'.repeat(61) }).expect(422);
   expect(long.body.details).toEqual([
@@ -87,7 +87,7 @@ test('refuses a name that is too long, and does not cut it', async () => {
   expect(body.details).toEqual([{ field: 'fullName', message: 'Nome deve ter no máximo 60 caracteres' }]);
 });
 
-test('keeps a phone that is not sent and removes one that is sent empty', async () => {
+test('an absent phone stays unchanged, and an empty one is removed', async () => {
   const { token } = await newShopper(auth);
   const names = { firstName: 'Ana', lastName: 'Reis', fullName: 'Ana Reis' };
   expect((await me(token, 'put', names).expect(200)).body.data.phoneNumber).toBe('11988887777');
@@ -95,7 +95,7 @@ test('keeps a phone that is not sent and removes one that is sent empty', async 
   expect((await me(token, 'get').expect(200)).body.data.phoneNumber).toBe('');
 });
 
-test('refuses a name that is more than a name', async () => {
+test('a name that contains an address is refused', async () => {
   const { token } = await newShopper(auth);
   const names = { firstName: 'Ana', lastName: 'Reis', fullName: 'Ana Reis' };
   for (const field of ['firstName', 'lastName', 'fullName']) {
@@ -104,7 +104,7 @@ test('refuses a name that is more than a name', async () => {
   }
 });
 
-test('refuses email, CPF and invalid fields', async () => {
+test('changes of email and CPF, and invalid fields, are refused', async () => {
   const { token } = await newShopper(auth);
   const names = { firstName: 'Ana', lastName: 'Reis', fullName: 'Ana Reis' };
   expect((await me(token, 'put', { ...names, email: 'x@y.co', cpf: '1' }).expect(422)).body.code).toBe(
@@ -124,7 +124,7 @@ test('refuses email, CPF and invalid fields', async () => {
   ]);
 });
 
-test('is for signed-in shoppers only', async () => {
+test('the own profile requires a signed-in shopper', async () => {
   const partner = await newPartner(auth);
   for (const method of ['get', 'put', 'delete'] as const) {
     await request(auth.publicUrl)[method]('/api/shopper/me').expect(401);
@@ -134,7 +134,7 @@ test('is for signed-in shoppers only', async () => {
   await me(await signTestToken({ userId: 'a'.repeat(24), userType: 'shopper' }), 'get').expect(401);
 });
 
-test('downloads everything that is kept', async () => {
+test('a download contains all stored data', async () => {
   const { token, id, email } = await newShopper(auth);
   const { body } = await takeAlong(token).expect(200);
   expect(body.data).toMatchObject({
@@ -146,20 +146,20 @@ test('downloads everything that is kept', async () => {
   expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
 });
 
-test('downloads nothing rather than a part', async () => {
+test('a download fails as a whole when orders does not answer', async () => {
   const { token } = await newShopper(auth);
   auth.orders.isAway = true;
   await takeAlong(token).expect(503);
 });
 
-test('gives nothing away without the password of the account', async () => {
+test('a download requires the password of the account', async () => {
   const { token } = await newShopper(auth);
   const { body } = await takeAlong(token, 'Errada123').expect(422);
   expect(body).not.toHaveProperty('data');
   expect(body.details).toEqual([{ field: 'currentPassword', message: 'Senha atual incorreta' }]);
 });
 
-test('deletes the account, ends its sessions and tells orders', async () => {
+test('a deletion removes the account, ends its sessions and notifies orders', async () => {
   const { token, id, email, password, cookie } = await newShopper(auth);
   const account = await accounts(auth.connection).findById(id).lean();
   if (account) await makeResetLink(auth.connection, account);
@@ -175,7 +175,7 @@ test('deletes the account, ends its sessions and tells orders', async () => {
   expect(facts).toEqual([{ type: 'shopper.deleted', payload: { shopperId: id } }]);
 });
 
-test('deletes nothing without the password of the account', async () => {
+test('a deletion requires the password of the account', async () => {
   const { token, id, cookie } = await newShopper(auth);
   expect((await leave(token, 'Errada123').expect(422)).body).toMatchObject({
     message: 'Senha atual incorreta',
@@ -188,7 +188,7 @@ test('deletes nothing without the password of the account', async () => {
   await post(auth, '/api/auth/refresh').set('Cookie', cookie).expect(200);
 });
 
-test('keeps an account with open orders, and its sessions', async () => {
+test('a deletion is refused while orders are open, and the sessions continue', async () => {
   const { token, id, cookie } = await newShopper(auth);
   auth.orders.openCount.set(id, 1);
   const { body } = await leave(token).expect(409);
@@ -203,7 +203,7 @@ test('keeps an account with open orders, and its sessions', async () => {
   expect(await stateOf(id)).toBe('active');
 });
 
-test('hides the account from orders while it is being deleted, and finishes what died half-way', async () => {
+test('a deletion hides the account from orders and is completed after an interruption', async () => {
   const { token, id, email, password } = await newShopper(auth);
   auth.orders.isAway = true;
   await leave(token).expect(503);
@@ -215,7 +215,7 @@ test('hides the account from orders while it is being deleted, and finishes what
   expect(await stateOf(id)).toBeUndefined();
 });
 
-test('goes on with a deletion that is asked for again', async () => {
+test('a repeated deletion continues the first one', async () => {
   const { token, id } = await newShopper(auth);
   auth.orders.isAway = true;
   await leave(token).expect(503);
@@ -224,7 +224,7 @@ test('goes on with a deletion that is asked for again', async () => {
   expect(await stateOf(id)).toBeUndefined();
 });
 
-test('gives the account back when the late answer is that there are open orders', async () => {
+test('a deletion restores the account when orders reports open orders late', async () => {
   const { token, id } = await newShopper(auth);
   auth.orders.isAway = true;
   await leave(token).expect(503);
@@ -235,7 +235,7 @@ test('gives the account back when the late answer is that there are open orders'
   await me(token, 'get').expect(200);
 });
 
-test('leaves no personal data in the outbox', async () => {
+test('a deletion puts no personal data into the outbox', async () => {
   const rows = JSON.stringify(await outboxRecords(auth.connection).find().lean());
   expect(rows).not.toMatch(/@|Souza/);
 });

@@ -25,7 +25,7 @@ const list = async (query: object) => {
 const ids = ({ shoppers }: { shoppers: { id: string }[] }) => shoppers.map(({ id }) => id);
 const idOf = (index: number) => people[index]?.id ?? '';
 
-test('lists shoppers newest first, a page at a time', async () => {
+test('lists shoppers newest first, in pages', async () => {
   const all = await list({});
   expect(all.total).toBe(3);
   expect(ids(all)).toEqual(people.map(({ id }) => id).toReversed());
@@ -34,7 +34,7 @@ test('lists shoppers newest first, a page at a time', async () => {
   expect(second.total).toBe(3);
 });
 
-test('shows what an administrator needs and nothing else', async () => {
+test('lists the fields that an administrator needs and no others', async () => {
   const { shoppers } = await list({ limit: 1 });
   expect(shoppers[0]).toEqual({
     id: idOf(2),
@@ -47,7 +47,7 @@ test('shows what an administrator needs and nothing else', async () => {
   });
 });
 
-test('finds by name without accents, by email, and by CPF or phone with or without mask', async () => {
+test('finds shoppers by name without accents, by email, and by CPF or phone with or without mask', async () => {
   expect(ids(await list({ search: 'joao concei' }))).toEqual([idOf(0)]);
   expect(ids(await list({ search: people[1]?.email }))).toEqual([idOf(1)]);
   const cpf = (await list({ search: 'prado' })).shoppers[0]?.cpf ?? '';
@@ -57,7 +57,7 @@ test('finds by name without accents, by email, and by CPF or phone with or witho
   expect((await list({ search: '(11) 98888-7777' })).total).toBe(3);
 });
 
-test('looks the words of a search up, counts by an index and skips by one', async () => {
+test('uses an index for search words, counting and paging', async () => {
   const { connection } = auth;
   const readsOf = (query: { page: number; search: string }) =>
     profiledReads(connection, () => listShoppers(connection, { limit: 1, ...query }));
@@ -67,7 +67,7 @@ test('looks the words of a search up, counts by an index and skips by one', asyn
   expect(all.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 1]);
 });
 
-test('takes a search as text, not as a pattern', async () => {
+test('treats a search as text, not as a pattern', async () => {
   expect((await list({ search: '.*' })).total).toBe(0);
   expect((await list({ search: '(((' })).total).toBe(3);
 });
@@ -77,7 +77,7 @@ test('counts shoppers', async () => {
   expect(body.data).toEqual({ count: 3 });
 });
 
-test('gives orders what it copies into an order', async () => {
+test('returns the fields that orders copies into an order', async () => {
   const { body } = await callInternal(auth, 'get', `/internal/shoppers/${idOf(0)}/contact`).expect(200);
   expect(body.data).toEqual({
     id: idOf(0),
@@ -98,7 +98,7 @@ test('edits name and phone', async () => {
   await callInternal(auth, 'put', `/internal/shoppers/${idOf(1)}`, { ...edit, email: 'x@y.co' }).expect(422);
 });
 
-test('deletes a shopper without open orders only', async () => {
+test('deletes only a shopper without open orders', async () => {
   auth.orders.openCount.set(idOf(2), 1);
   const { body } = await callInternal(auth, 'delete', `/internal/shoppers/${idOf(2)}`).expect(409);
   expect(body.code).toBe('SHOPPER_HAS_OPEN_ORDERS');
@@ -107,17 +107,17 @@ test('deletes a shopper without open orders only', async () => {
   await callInternal(auth, 'delete', `/internal/shoppers/${idOf(2)}`).expect(404);
 });
 
-test('an unknown or malformed id is a 404', async () => {
+test('answers 404 for an unknown or malformed id', async () => {
   await callInternal(auth, 'delete', `/internal/shoppers/${'f'.repeat(24)}`).expect(404);
   await callInternal(auth, 'delete', '/internal/shoppers/nope').expect(404);
 });
 
-test('answers nobody without the secret, and nothing on the public port', async () => {
+test('requires the secret, and is absent from the public port', async () => {
   await request(auth.internalUrl).get('/internal/shoppers').expect(401);
   await request(auth.publicUrl).get('/internal/shoppers').expect(404);
 });
 
-test('a whole email finds its owner alone, not those whose words begin alike', async () => {
+test('finds only the owner of a complete email, not emails that start with the same words', async () => {
   const { id } = await newShopper(auth, { email: 'rita@padrao.test' });
   await newShopper(auth, { email: 'rita2@padrao.test' });
   expect(ids(await list({ search: 'Rita@padrao.test' }))).toEqual([id]);
