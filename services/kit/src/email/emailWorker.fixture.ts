@@ -23,7 +23,7 @@ startWorkers({
   jobs: [greet],
   handlers: [
     handleJob(greet, async ({ rowId }) => {
-      const content = await renderEmail({
+      const content = renderEmail({
         audience: 'shopper',
         preview: 'Olá',
         heading: 'Olá',

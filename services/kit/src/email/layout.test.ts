@@ -1,8 +1,8 @@
 import { render } from '@react-email/render';
 import { emailElement, renderEmail, type EmailContent } from './layout.ts';
 
-test('the layout escapes its texts and has a plain text twin', async () => {
-  const { html, text } = await renderEmail({
+test('the layout escapes its texts and has a plain text twin', () => {
+  const { html, text } = renderEmail({
     audience: 'business',
     preview: 'Novo pedido',
     heading: 'Novo pedido',
@@ -17,7 +17,7 @@ test('the layout escapes its texts and has a plain text twin', async () => {
   expect(text).toContain('De <b>Ana</b>');
 });
 
-test('an email filled into the frame of its shape is the one that React renders', async () => {
+test('HTML and plain text are those that React Email renders', async () => {
   const emails: EmailContent[] = [1, 2].map((turn) => ({
     audience: 'shopper',
     preview: `Prévia ${turn}`,
@@ -27,17 +27,17 @@ test('an email filled into the frame of its shape is the one that React renders'
     action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${turn}&b=2` },
     footer: ['Boa Xepa', `Por que você recebe este email: ${turn}`],
   }));
-  // The library pads the preview by its length, which only hides what follows it.
-  const withoutPadding = (html: string) => html.replaceAll(/<div>[\s\u200B-\u200F\uFEFF]*<\/div>/g, '');
+  // The library leaves markers of React's streaming.
+  const withoutMarkers = (html: string) => html.replaceAll(/<!--(?:\/?\$|html|head|body)-->/g, '');
   for (const email of emails) {
-    const { html, text } = await renderEmail(email);
-    expect(withoutPadding(html)).toBe(withoutPadding(await render(emailElement(email))));
+    const { html, text } = renderEmail(email);
+    expect(html).toBe(withoutMarkers(await render(emailElement(email))));
     expect(text).toBe(await render(emailElement(email), { plainText: true }));
   }
 });
 
-test('the HTML fits phones, keeps the line breaks of a text and ends with the footer', async () => {
-  const { html, text } = await renderEmail({
+test('the HTML fits phones, keeps the line breaks of a text and ends with the footer', () => {
+  const { html, text } = renderEmail({
     audience: 'business',
     preview: 'Motivo: endereço\r\nilegível',
     heading: 'Cadastro não aprovado',

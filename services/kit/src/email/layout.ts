@@ -9,8 +9,8 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { render } from '@react-email/render';
 import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Content of an email in the product's frame. */
 export interface EmailContent {
@@ -117,70 +117,23 @@ export function emailElement(content: EmailContent): ReactNode {
   );
 }
 
-/** An email's HTML and plain text with a slot for each of its texts. */
-interface Frame {
-  html: string;
-  text: string;
-}
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** React takes milliseconds for what differs in a few texts: what emails of one shape share is rendered once. */
-const frames = new Map<string, Promise<Frame>>();
-/** More shapes than there are emails; beyond, it begins anew. */
-const maxFrames = 200;
-
-/** Stands for a text: characters that neither escaping nor upper case changes. */
-const slot = (index: number) => `\uE000${index}\uE001`;
-const fill = (frame: string, textOf: (index: number) => string) =>
-  frame.replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => textOf(Number(index)));
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
-/** @param content its texts are slots, in the order of `renderEmail` */
-async function renderFrame(content: EmailContent): Promise<Frame> {
-  const element = emailElement(content);
-  return { html: await render(element), text: await render(element, { plainText: true }) };
+/** Converting the HTML would take more CPU than the rest of an email. */
+function plainText({ heading, paragraphs, rows = [], action, footer = [] }: EmailContent): string {
+  const parts = ['Boa Xepa\n', heading.toUpperCase(), ...paragraphs, rows.flat().join('\n')];
+  if (action) parts.push(`${action.label} ${action.url}`);
+  return [...parts, ...footer].filter(Boolean).join('\n\n');
 }
 
 /** HTML and plain text of an email in the shared frame. All texts are escaped. */
-export async function renderEmail(content: EmailContent): Promise<{ html: string; text: string }> {
-  const { heading, action, rows = [], footer = [], audience } = content;
-  // The preview is one line of the inbox.
-  const preview = content.preview.replaceAll(/\s*\n\s*/g, ' ');
-  const paragraphs = content.paragraphs.map((text) => text.replaceAll('\r\n', '\n')).filter(Boolean);
-  const texts = [preview, heading, ...paragraphs, ...rows.flat()];
-  if (action) texts.push(action.label, action.url);
-  texts.push(...footer);
-
-  const shape = [audience, paragraphs.length, rows.length, Boolean(action), footer.length].join();
-  if (frames.size >= maxFrames) frames.clear();
-  let known = frames.get(shape);
-  if (!known) {
-    let next = 0;
-    const take = () => slot(next++);
-    known = renderFrame({
-      audience,
-      preview: take(),
-      heading: take(),
-      paragraphs: paragraphs.map(take),
-      rows: rows.map(() => [take(), take()] as const),
-      ...(action && { action: { label: take(), url: take() } }),
-      footer: footer.map(take),
-    });
-    frames.set(shape, known);
-  }
-  const frame = await known;
-  const textOf = (index: number) => texts[index] ?? '';
-  const headingAt = 1;
-  return {
-    html: fill(frame.html, (index) => escapeHtml(textOf(index)).replaceAll('\n', '<br/>')),
-    // As the library writes headings without HTML.
-    text: fill(frame.text, (index) => (index === headingAt ? heading.toUpperCase() : textOf(index))),
+export function renderEmail(email: EmailContent): { html: string; text: string } {
+  const content = {
+    ...email,
+    // The preview is one line of the inbox.
+    preview: email.preview.replaceAll(/\s*\n\s*/g, ' '),
+    paragraphs: email.paragraphs.map((text) => text.replaceAll('\r\n', '\n')),
   };
+  return { html: doctype + renderToStaticMarkup(emailElement(content)), text: plainText(content) };
 }

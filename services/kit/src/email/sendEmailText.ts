@@ -13,7 +13,7 @@ export async function sendEmailText(
   email: { id: string; to: string; text: EmailText; audience: EmailContent['audience']; publicUrl: string },
 ): Promise<void> {
   const { subject, heading, paragraphs, facts = [], action, why } = email.text;
-  const body = await renderEmail({
+  const body = renderEmail({
     audience: email.audience,
     preview: paragraphs[0] ?? heading,
     heading,
