@@ -9,11 +9,11 @@ let app: TestOrders;
 beforeAll(async () => void (app = await startTestOrders({ allowsDemo: false })));
 afterAll(() => app.close());
 
-test('answers the internal calls that are declared, and no others', () => {
+test('orders answers exactly the declared internal calls', () => {
   expect(addressesOf(ordersRoutes(app.services))).toEqual(addressesOf(Object.values(ordersCalls)));
 });
 
-test('acts on the facts that are told to orders, and on no others', () => {
+test('orders handles exactly the events that are addressed to it', () => {
   const told = Object.values(facts).filter(({ target }) => target === 'orders');
   expect(eventHandlers(app.services).map(({ fact }) => fact)).toEqual(told);
 });

@@ -19,7 +19,6 @@ import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
 import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
 
-/** Every collection of this service, for its indexes. */
 export const ordersModels = [
   orders,
   rollUps,
@@ -31,7 +30,6 @@ export const ordersModels = [
   partnerRatings,
 ];
 
-/** Every call of this service, public and internal. */
 export function ordersRoutes(services: Services): Route[] {
   return [
     ...publicRoutes(services),

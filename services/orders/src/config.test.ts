@@ -18,7 +18,7 @@ const env = {
   ORDERS_INTERNAL_SECRET: 'a-secret-of-orders',
 };
 
-it('reads server and worker from one environment, every switch off', () => {
+it('reads server and worker from one environment, with every switch off by default', () => {
   expect(readServerConfig(env)).toMatchObject({
     ORDER_CANCEL_WINDOW_MINUTES: 5,
     DELIVERY_ENABLED: false,
@@ -29,16 +29,16 @@ it('reads server and worker from one environment, every switch off', () => {
   expect(readWorkerConfig(env)).toMatchObject({ ORDER_CANCEL_WINDOW_MINUTES: 5 });
 });
 
-it('is a production unless it says otherwise, so that demo data cannot be imported by mistake', () => {
+it('defaults to production, so that demo data cannot be imported by mistake', () => {
   expect(readServerConfig({ ...env, NODE_ENV: undefined }).NODE_ENV).toBe('production');
 });
 
-it('names every fault at once, a missing secret too', () => {
+it('reports every problem in one error, including missing secrets', () => {
   const { ORDERS_INTERNAL_SECRET: _secret, ...rest } = env;
   expect(() => readServerConfig({ ...rest, PORT: 'x' })).toThrow(/ORDERS_INTERNAL_SECRET[^]*PORT/);
 });
 
-it('lets RATE_LIMITS be off outside production only, in server and worker', () => {
+it('accepts RATE_LIMITS=off outside production only, in server and worker', () => {
   for (const read of [readServerConfig, readWorkerConfig]) {
     expect(read(env).RATE_LIMITS).toBe(true);
     expect(read({ ...env, RATE_LIMITS: 'off' }).RATE_LIMITS).toBe(false);
@@ -48,7 +48,7 @@ it('lets RATE_LIMITS be off outside production only, in server and worker', () =
   }
 });
 
-it('takes neither http nor a database of another machine without a password in production, in server and worker', () => {
+it('refuses http, and a database on another machine without a password, in production, in server and worker', () => {
   const open = { PUBLIC_URL: 'http://x', MONGO_URL: 'mongodb://mongo/x', REDIS_URL: 'redis://redis' };
   for (const read of [readServerConfig, readWorkerConfig])
     expect(() => read({ ...env, NODE_ENV: 'production', ...open })).toThrow(
@@ -64,21 +64,21 @@ describe('card payments', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   };
 
-  it('are taken by a production that has everything, or nothing, of what they need', () => {
+  it('require either all or none of their settings in production', () => {
     for (const read of [readServerConfig, readWorkerConfig]) {
       expect(read({ ...production, ...keys, CARD_ENABLED: 'true' }).CARD_ENABLED).toBe(true);
       expect(read(production).STRIPE_SECRET_KEY).toBe('');
     }
   });
 
-  it.each(Object.keys(keys))('are refused by a production without %s, in server and worker', (name) => {
+  it.each(Object.keys(keys))('are refused in production without %s, in server and worker', (name) => {
     for (const read of [readServerConfig, readWorkerConfig])
       expect(() => read({ ...production, ...keys, [name]: '' })).toThrow(
         new RegExp(`- ${name}: card payments need`),
       );
   });
 
-  it('cannot be switched on without keys, and keys never travel in the clear', () => {
+  it('cannot be enabled without keys, and keys are never sent unencrypted', () => {
     expect(() => readServerConfig({ ...production, CARD_ENABLED: 'true' })).toThrow(
       /STRIPE_PUBLISHABLE_KEY[^]*STRIPE_SECRET_KEY[^]*STRIPE_WEBHOOK_SECRET/,
     );
@@ -87,7 +87,7 @@ describe('card payments', () => {
     );
   });
 
-  it('may be half configured while somebody develops', () => {
+  it('may be configured incompletely in development', () => {
     expect(readServerConfig({ ...env, STRIPE_SECRET_KEY: 'sk_test_1' }).STRIPE_SECRET_KEY).toBe('sk_test_1');
   });
 });

@@ -17,22 +17,22 @@ import {
 
 const shared = {
   ...processSpec,
-  /** Address of the product as people see it: links in emails, pictures. */
+  /** Public address of the product, for links and pictures in emails. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   CATALOG_INTERNAL_KEY: secret(),
-  /** Off: no limits of fair use either (product/orders.md#fair-use). */
+  /** Also disables the limits of fair use (product/orders.md#fair-use). */
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
-  /** Minutes after which a confirmed order moves to awaiting_pickup by itself (product/orders.md#what-time-does). */
+  /** Minutes from confirmed to awaiting_pickup (product/orders.md#what-time-does). */
   ORDER_CANCEL_WINDOW_MINUTES: num({ default: defaultCancelWindowMinutes }),
   CARD_ENABLED: bool({ default: false }),
-  /** Unless both are given, payment calls answer 503 (product/payments.md#ways-of-paying). */
+  /** Unless both are set, payment calls answer 503 (product/payments.md#ways-of-paying). */
   STRIPE_SECRET_KEY: str({ default: '' }),
   STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
-  /** What Stripe signs its webhooks with; the previous one too while rotating. */
+  /** Secrets that verify Stripe's webhooks; the previous one is accepted during a rotation. */
   STRIPE_WEBHOOK_SECRET: str({ default: '' }),
   STRIPE_WEBHOOK_SECRET_PREVIOUS: str({ default: '' }),
-  /** Another address than Stripe's own, for tests. */
+  /** Replaces Stripe's address in tests. */
   STRIPE_API_BASE: str({ default: '' }),
 };
 
@@ -40,7 +40,7 @@ export type SharedConfig = ConfigOf<typeof shared>;
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** A production that takes cards has all that it takes to give money back too. */
+/** In production, a partial configuration is refused: an instance that can charge cards must also be able to refund. */
 function paymentFaults(config: SharedConfig): string[] {
   if (config.NODE_ENV !== 'production') return [];
   const missing = stripeNames.filter((name) => config[name] === '');
@@ -51,13 +51,13 @@ function paymentFaults(config: SharedConfig): string[] {
   ];
 }
 
-/** Environment of the server process, checked and frozen. @throws ConfigError listing every fault. */
+/** Reads and checks the environment of the server. @throws ConfigError with every problem */
 export const readServerConfig = (env = process.env) =>
   readConfig(
     {
       ...shared,
       PORT: port(),
-      /** Auth's public keys. */
+      /** Address of auth's public keys (JWKS). */
       JWKS_URL: url(),
       AUTH_INTERNAL_URL: url(),
       AUTH_INTERNAL_KEY: secret(),
@@ -70,6 +70,6 @@ export const readServerConfig = (env = process.env) =>
     paymentFaults,
   );
 
-/** Environment of the worker process, checked and frozen. @throws ConfigError listing every fault. */
+/** Reads and checks the environment of the worker. @throws ConfigError with every problem */
 export const readWorkerConfig = (env = process.env) =>
   readConfig({ ...shared, ...mailSpec }, env, paymentFaults);

@@ -3,7 +3,7 @@ import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/w
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { ordersRoutes } from './app.ts';
 
-// Declaring the routes needs everything that answering them does, but nothing of it is opened.
+// Declaring the routes requires all services, but nothing connects to them.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 

@@ -115,7 +115,7 @@ const changes: {
 ];
 
 describe.each(changes)('when $name', ({ given: overrides, lists, make }) => {
-  test.each(lists)('the next poll of the %s has it', async (list) => {
+  test.each(lists)('the next poll of the %s returns the change', async (list) => {
     const order = await given(overrides);
     const tag = await tagOf(list);
     expect((await poll(list, tag)).status).toBe(304);
@@ -126,17 +126,17 @@ describe.each(changes)('when $name', ({ given: overrides, lists, make }) => {
   });
 });
 
-test('an unchanged poll looks at no order and no message', async () => {
+test('an unchanged poll reads no order and no message', async () => {
   const lists: List[] = ['orders', 'messages', 'board'];
   const tags = await Promise.all(lists.map(tagOf));
-  // Behind the back of the revisions, where only a reader could see it.
+  // Bypasses the list versions, so that only a real read would see it.
   await notifications(app.connection).insertOne({ ...message(), shopperId: ana.id });
   await given();
   const polls = await Promise.all(lists.map((list, index) => poll(list, tags[index])));
   expect(polls.map(({ status }) => status)).toEqual([304, 304, 304]);
 });
 
-test('what others do leaves a list unchanged', async () => {
+test('changes of other people leave a list unchanged', async () => {
   await given();
   const tag = await tagOf('orders');
   await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
@@ -161,7 +161,7 @@ test.each(['orders', 'messages', 'board'] as const)(
   },
 );
 
-test('the board of a shop reads again at the full hour, when its "today" may be another day', async () => {
+test('the board of a shop is read again at the full hour, because "today" may have changed', async () => {
   const tag = await tagOf('board');
   expect((await poll('board', tag)).status).toBe(304);
   const later = Date.now() + 3_600_000;
@@ -171,7 +171,7 @@ test('the board of a shop reads again at the full hour, when its "today" may be 
   expect(headers.get('etag')).not.toBe(tag);
 });
 
-describe('what changes beside a call', () => {
+describe('a change outside of a request', () => {
   const redis = testRedis();
   afterAll(() => redis.disconnect());
 
@@ -191,7 +191,7 @@ describe('what changes beside a call', () => {
     await relay.close();
   }
 
-  test('the name of a deleted shopper leaves the board', async () => {
+  test('removes the name of a deleted shopper from the board', async () => {
     await given();
     const tag = await tagOf('board');
     await app.internal('POST', '/internal/events', {

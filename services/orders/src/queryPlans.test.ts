@@ -58,7 +58,7 @@ describeQueryPlans(async () => {
       createdAt,
     })),
   );
-  // Without counts by stars, as an older version wrote it: the first call counts the ratings.
+  // Without counts by stars, as an older version wrote it, so that the first call counts the ratings.
   await partnerRatings(app.connection).create({ _id: partnerId, sum: 150, count: 30 });
   await intents(app.connection).insertMany(
     Array.from({ length: 30 }, () => ({
@@ -91,7 +91,7 @@ describeQueryPlans(async () => {
           type: 'payment_intent.succeeded',
           paymentId: payment,
         });
-        // The very bytes that are signed.
+        // The signature covers exactly these bytes.
         return { body: JSON.parse(body), headers: { 'stripe-signature': signature } };
       },
       'GET /internal/shoppers/:shopperId/export': [() => ({}), () => behind],
@@ -118,7 +118,7 @@ describeQueryPlans(async () => {
         const told = { shopper, partner, status, closedAt, pickup, lines, rating, createdAt };
         return { body: { orders: [{ id, shopperId: owner, partnerId, ...told }] } };
       },
-      // Last: they change what the others are about.
+      // Last, because these events change the records of the other calls.
       'POST /internal/events': [
         fact('partner.closed', { partnerId }),
         fact('partner.left', { partnerId }),

@@ -1,7 +1,7 @@
 import { ttlsOf } from '@boaxepa/service-testing/ttlsOf';
 import { startTestOrders } from './testing/testOrders.ts';
 
-test('what MongoDB removes, and after how many days', async () => {
+test('MongoDB removes old records after the documented number of days', async () => {
   const app = await startTestOrders();
   expect(await ttlsOf(app.connection)).toEqual({
     'outbox.doneAt': 7,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
-test('what other workers have claimed is left to them', async () => {
+test('sweeps skip work that other workers have claimed', async () => {
   const { app } = cards;
   await givenOrder(app, { dueAt: new Date(0) });
   const closedAt = new Date(keptSince('businessRecords', new Date()).getTime() - 86_400_000);

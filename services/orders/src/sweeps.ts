@@ -8,9 +8,9 @@ import { detachRatings } from './modules/ratings/anonymiseRatings.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
- * What is due at a time: orders (product/orders.md#what-time-does) every 5 s; less often, since nobody waits for it and a worker
- * with nothing to do should cost nothing, intents whose process died before it held anything and card payments whose order
- * never came. All workers run them and divide what takes more than one command.
+ * Periodic work. Due orders run every 5 s (product/orders.md#what-time-does). Stale intents and payments run less
+ * often, because nobody waits for them and an idle worker should cost little. All workers run them; leases divide the
+ * items.
  */
 export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[] {
   const dueOrders = claimsOn('moveDueOrders');

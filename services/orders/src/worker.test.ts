@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a worker process delivers facts, does what is due, and ends in order on SIGTERM', async () => {
+it('a worker process delivers events, runs sweeps, and exits gracefully on SIGTERM', async () => {
   const due = await givenOrder(app, { dueAt: new Date() });
   const unanswered = await givenOrder(app, { status: 'pending', dueAt: new Date() });
   const worker = await startOrderProcess(app, 'worker.ts');
@@ -29,7 +29,7 @@ it('a worker process delivers facts, does what is due, and ends in order on SIGT
   }
 }, 60_000);
 
-it('a server process answers on both ports and ends in order on SIGTERM', async () => {
+it('a server process answers on both ports and exits gracefully on SIGTERM', async () => {
   const server = await startOrderProcess(app, 'main.ts');
   try {
     for (const url of [server.publicUrl, server.internalUrl])

@@ -5,10 +5,9 @@ import type { WorkerServices } from '../services.ts';
 import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';
 import { settlePaymentJob } from './settlePayment.job.ts';
 
-/** Every job of the service, for relay and workers. */
+/** Every job of this service, for relay and workers. */
 export const ordersJobs = [sendOrderEmail, settlePaymentJob];
 
-/** Their handlers. */
 export function ordersJobHandlers(services: WorkerServices): JobHandler[] {
   return [
     handleSendOrderEmail(services),

@@ -12,7 +12,7 @@ import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
 import { namedOf, type OrderRecord } from '../modules/orders/order.ts';
 import type { WorkerServices } from '../services.ts';
 
-/** Emails about orders (product/messages.md#emails); each is a text of the contracts. */
+/** Emails about orders (product/messages.md#emails). Each kind is a text of the contracts. */
 const orderEmailKinds = [
   'orderPlacedShopper',
   'orderPlacedPartner',
@@ -26,14 +26,14 @@ const orderEmailKinds = [
   'paymentFailedPartner',
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
-/** Emails to the shop; the others go to the shopper. */
+/** Kinds that go to the shop; all others go to the shopper. */
 const shopEmailKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedPartner',
   'orderCancelledPartner',
   'paymentFailedPartner',
 ]);
 
-/** Sends one email about an order; `version` names the step of its history that the email tells about. */
+/** Sends one email about an order; `version` identifies the step of its history that caused the email. */
 export const sendOrderEmail = defineJob({
   name: 'sendOrderEmail',
   schema: object({
@@ -58,7 +58,7 @@ function wordsOf(order: OrderRecord) {
   };
 }
 
-/** The words of an email about an order; undefined when the order gives no reason for it. */
+/** Returns the text of an email; undefined when the order no longer gives a reason for it. */
 function textOf(order: OrderRecord, kind: OrderEmailKind, version: number): EmailText | undefined {
   const words = wordsOf(order);
   if (kind === 'orderChanged') {
@@ -70,14 +70,17 @@ function textOf(order: OrderRecord, kind: OrderEmailKind, version: number): Emai
       ? emailTexts.orderCancelled({ ...words, reason: order.cancelReason, note: order.cancelNote })
       : undefined;
   if (kind === 'noShowWarning' || kind === 'noShowPause') {
-    // The shop has taken it back meanwhile.
+    // The shop has recorded the order as collected in the meantime.
     if (order.cancelReason !== 'no_show' || !order.closedAt) return undefined;
     return emailTexts[kind]({ ...words, until: pauseEndText(order.closedAt) });
   }
   return emailTexts[kind](words);
 }
 
-/** Sends the emails about orders (product/messages.md#emails). What they say is read when they are sent; the job has ids only. */
+/**
+ * Handler of the emails about orders (product/messages.md#emails). It reads the order when it runs, because the payload
+ * contains ids only.
+ */
 export function handleSendOrderEmail({
   connection,
   mailer,
@@ -89,7 +92,7 @@ export function handleSendOrderEmail({
     const text = order && textOf(order, payload.kind, payload.version);
     const forPartner = shopEmailKinds.has(payload.kind);
     const to = forPartner ? order?.partner.email : order?.shopper.email;
-    // A deleted account has no address any more.
+    // A deleted account has no address.
     if (!text || !to) return log.info('no email: its order or its reader is gone');
     return sendEmailText(mailer, {
       id: rowId,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestOrders();
   const redisUrl = testRedisUrl();
   const redis = testRedis(redisUrl);
-  // A queue of this test's own: the Redis is shared.
+  // A separate queue per test, because the tests share one Redis.
   const service = `orders-${newId()}`;
   const shared = {
     service,
@@ -53,7 +53,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Delivers what is in the outbox and waits until every row of it is done. */
+/** Delivers the outbox and waits until every row is done. */
 async function deliver(): Promise<void> {
   await relay.runDue();
   await waitUntil(
@@ -61,7 +61,7 @@ async function deliver(): Promise<void> {
   );
 }
 
-it('goes to shopper and shop when an order is placed, once each', async () => {
+it('a placed order sends one email to the shopper and one to the shop', async () => {
   const item = app.catalog.addItem();
   const clara = app.shopper();
   const { body } = await clara.call('POST', '/api/orders', {
@@ -90,7 +90,7 @@ it('goes to shopper and shop when an order is placed, once each', async () => {
   });
 });
 
-it('says what the shop changed, why it cancelled, and when it is ready', async () => {
+it("emails contain the shop's changes, its reason for a cancellation, and the ready order", async () => {
   const order = await givenOrder(app, { status: 'pending' });
   const shop = app.partner();
   const [line] = order.lines;
@@ -114,7 +114,7 @@ it('says what the shop changed, why it cancelled, and when it is ready', async (
     expect(text).toContain('Responda a este email ou escreva para ajuda@boaxepa.test.');
 });
 
-it('asks the shop to confirm a pending order, and the shopper to wait for it', async () => {
+it('a pending order asks the shop to confirm and the shopper to wait', async () => {
   const item = app.catalog.addItem({ kind: 'product' });
   sent.length = 0;
   const { body } = await app.place(app.shopper(), app.cartOf(item));
@@ -129,7 +129,7 @@ it('asks the shop to confirm a pending order, and the shopper to wait for it', a
   expect(toShopper?.html).toContain(`href="https://boaxepa.test/pedidos#pedido-${body.orderId}"`);
 });
 
-it('tells the shop that the customer has cancelled', async () => {
+it('a cancellation by the shopper sends an email to the shop', async () => {
   const order = await givenOrder(app);
   sent.length = 0;
   await app.shopper(order.shopperId).call('PATCH', `/api/orders/${order._id}/cancel`);
@@ -140,7 +140,7 @@ it('tells the shop that the customer has cancelled', async () => {
   expect(sent[0]?.text).toContain('Clara Lima cancelou o pedido');
 });
 
-it('tells the shopper that the system has cancelled', async () => {
+it('a cancellation by the system sends an email to the shopper', async () => {
   const order = await givenOrder(app, { status: 'pending', dueAt: new Date(0) });
   sent.length = 0;
   await sweepDueOrders(app.services);
@@ -151,7 +151,7 @@ it('tells the shopper that the system has cancelled', async () => {
   expect(sent[0]?.text).toContain('A loja não respondeu a tempo. O pedido não vale mais');
 });
 
-it('says what becomes of a card’s money, and tells both sides when it cannot be charged', async () => {
+it('emails about card orders state what happens to the money, and inform both sides of a failed charge', async () => {
   const money = { state: 'captured', authorisedCents: 2980, capturedCents: 2980, refundedCents: 0 } as const;
   const order = await givenOrder(app, { paymentMethod: 'card', money });
   sent.length = 0;
@@ -175,7 +175,7 @@ it('says what becomes of a card’s money, and tells both sides when it cannot b
   ]);
 });
 
-it('goes nowhere when the shopper’s account is gone, and is done', async () => {
+it('an email to a deleted account is skipped and done', async () => {
   const order = await givenOrder(app, {
     shopper: { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' },
   });

@@ -1,10 +1,10 @@
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { object, string } from 'yup';
 
-/** Brings a card payment at Stripe to what was decided about its money. */
+/** Settles a card payment at Stripe according to the latest decision about its money. */
 export const settlePaymentJob = defineJob({
   name: 'settlePayment',
-  // Of its own: a Stripe that is slow holds no email up.
+  // A separate queue, so that a slow Stripe does not delay emails.
   queue: 'payments',
   schema: object({ paymentId: string().required() }),
 });

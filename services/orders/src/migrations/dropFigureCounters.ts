@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** Removes the counters that order transactions once kept; figures are counted from the orders. */
+/** Removes counters of an earlier version; figures are counted from the orders now. */
 export async function dropFigureCounters({ db }: Connection): Promise<void> {
   for (const collection of ['figures', 'customers']) await db?.dropCollection(collection);
 }

@@ -7,7 +7,7 @@ let app: TestOrders;
 beforeAll(async () => void (app = await startTestOrders()));
 afterAll(() => app.close());
 
-test('an order without words to search by is found afterwards, and again after a second run', async () => {
+test('an order without search words is found after one run, and still after a second run', async () => {
   const order = await givenOrder(app);
   const { search, searchWords } = order;
   await orders(app.connection).updateOne(

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { orders } from '../modules/orders/order.model.ts';
 import { storedWords } from '../modules/orders/order.ts';
 
-/** Orders from before there were words to search by get theirs; indexes that others have replaced go. */
+/** Adds search words to orders that are older than this field, and drops replaced indexes. */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   await orders(connection).updateMany(
     { searchWords: { $exists: false } },

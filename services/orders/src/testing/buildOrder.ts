@@ -6,7 +6,7 @@ import { orders } from '../modules/orders/order.model.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { TestOrders } from './testOrders.ts';
 
-/** A line of two bags for R$ 14,90 each. */
+/** Builds a line with two bags for R$ 14,90 each. */
 export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
   const quantity = overrides.quantity ?? 2;
   return {
@@ -23,7 +23,7 @@ export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** A confirmed order of now, collected within two hours; nothing is due unless `dueAt` is given. */
+/** Builds a confirmed order of now with pickup within two hours; it is due only with `dueAt`. */
 export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   const _id = overrides._id ?? newId();
   const lines = overrides.lines ?? [buildLine()];
@@ -78,7 +78,7 @@ export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   };
 }
 
-/** Puts an order into the database of the service under test; its shop is the fake catalog's unless given. */
+/** Stores an order; by default of the fake catalog's shop. */
 export async function givenOrder(
   app: TestOrders,
   overrides: Partial<OrderRecord> = {},
@@ -88,13 +88,13 @@ export async function givenOrder(
   return order;
 }
 
-/** Puts orders into the database of the service under test. Roll-ups go, since the orders may be older than these. */
+/** Stores orders, and resets the roll-ups because the orders may be older than them. */
 export async function givenOrders(app: TestOrders, records: readonly OrderRecord[]): Promise<void> {
   await orders(app.connection).insertMany(records);
   await rollUps(app.connection).deleteMany({});
 }
 
-/** The order as it is stored now. */
+/** Reads the stored order. */
 export function storedOrder(app: TestOrders, { _id }: Pick<OrderRecord, '_id'>): Promise<OrderRecord> {
   return orders(app.connection).findById(_id).orFail().lean();
 }

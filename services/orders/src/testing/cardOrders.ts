@@ -6,7 +6,7 @@ import type { FakeItem } from './fakeCatalog.ts';
 import { fakeWebhookSecret, startFakeStripe } from './fakeStripe.ts';
 import { startTestOrders, type Answer, type Caller } from './testOrders.ts';
 
-/** The service with card payments on, and a fake Stripe behind it. */
+/** Starts the service with card payments and a fake Stripe. */
 export async function startCardOrders() {
   const fake = await startFakeStripe();
   const stripe = createStripe({
@@ -18,19 +18,19 @@ export async function startCardOrders() {
   });
   const app = await startTestOrders({ stripe, enabledMethods: { delivery: true, pix: true, card: true } });
 
-  /** What the page does: opens a payment and has the card authorised. Answers the payment's id. */
+  /** Opens a payment and authorises the card, as the page does. Returns the payment's id. */
   async function authorised(by: Caller, amount: number): Promise<string> {
     const { body } = await by.call('POST', '/api/payments/create-intent', { amount, orderId: 'temp' });
     return fake.authorise(body.paymentIntentId).id;
   }
-  /** An order of so many of an item, its card authorised for the total. */
+  /** Places an order whose card is authorised for the total. */
   async function placed(by: Caller, item: FakeItem, quantity = 1): Promise<{ id: string; payment: string }> {
     const payment = await authorised(by, (item.priceCents * quantity) / 100);
     const changes = { paymentMethod: 'card', paymentIntentId: payment };
     const { body } = await app.place(by, app.cartOf(item, quantity, changes));
     return { id: body.orderId, payment };
   }
-  /** Hands every waiting row to the job's handler, as relay and queue do; a row that fails waits on. */
+  /** Runs the job for every waiting row, as relay and queue do. A failed row stays waiting. Returns the failures. */
   async function settle(): Promise<unknown[]> {
     const waiting = await outboxRecords(app.connection)
       .find({ name: 'settlePayment', done: false })
@@ -51,7 +51,7 @@ export async function startCardOrders() {
     const { body } = await by.call('GET', `/api/orders/${id}`);
     return body.data;
   };
-  /** Sends a webhook as Stripe would. */
+  /** Sends a webhook as Stripe does. */
   async function send({ body, signature }: { body: string; signature: string }): Promise<Answer> {
     const response = await fetch(`${app.urls.publicUrl}/api/payments/webhook`, {
       method: 'POST',
@@ -69,7 +69,7 @@ export async function startCardOrders() {
     settle,
     orderOf,
     send,
-    /** What happened to the money of one payment, such as 'capture 1490'. */
+    /** Returns the effects on one payment, such as 'capture 1490'. */
     effectsOn: (payment: string) =>
       fake.effects
         .map((effect) => effect.split(' '))

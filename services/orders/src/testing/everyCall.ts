@@ -6,7 +6,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from './buildOrder.ts';
 import { type CardOrders, startCardOrders } from './cardOrders.ts';
 
-/** The service with what each of its calls needs to succeed for its owner. */
+/** Starts the service with valid data for each of its calls. */
 export async function startEveryCall(): Promise<CallableService & { cards: CardOrders }> {
   const cards = await startCardOrders();
   const { app, close } = cards;

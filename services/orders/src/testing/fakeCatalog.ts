@@ -7,7 +7,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 
 type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
 
-/** An item of the fake; `available` and `held` as catalog counts them. */
+/** An item of the stand-in; `available` and `held` as in catalog. */
 export interface FakeItem {
   id: string;
   kind: 'bag' | 'product';
@@ -17,19 +17,19 @@ export interface FakeItem {
   held: number;
 }
 
-/** A small catalog: one shop, its items, and their reservations. */
+/** A stand-in for catalog with one shop, its items, and their reservations. */
 export interface FakeCatalog extends FakeService {
   partner: Reserved['partner'];
   pickup: Reserved['pickup'];
-  /** What a reservation answers instead of looking at the items. */
+  /** Outcome of every reservation, instead of checking the items. */
   refusal: Extract<ReservationOutcome, { outcome: 'partner_closed' | 'pickup_over' }> | undefined;
-  /** What it answers of a shop that acts; null for one that has gone. */
+  /** Status of the shop; null for a deleted one. */
   shopStatus: PartnerStatus | null;
-  /** While true every call is a 503. */
+  /** True makes every call answer 503. */
   isDown: boolean;
-  /** Awaited after stock is held and before the answer leaves. */
+  /** Runs after stock is held and before the answer is sent. */
   onHeld: (orderId: string) => Promise<void>;
-  /** Order ids of the reserve calls that were to hold, in order. */
+  /** Ids of orders whose stock was requested, in sequence. */
   asked: string[];
   addItem(item?: Partial<FakeItem>): FakeItem;
 }
@@ -42,7 +42,7 @@ function pickupFrom(now: number): Reserved['pickup'] {
 
 const bag = { type: 'mista', category: 'diversos' } as const;
 
-/** Starts the fake on a free port, behind the test secret. */
+/** Starts the stand-in on a free port with the test secret. */
 export async function startFakeCatalog(): Promise<FakeCatalog> {
   const items = new Map<string, FakeItem>();
   const holds = new Set<string>();
@@ -80,7 +80,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
       };
     });
     if (!checkOnly) holds.add(orderId);
-    // As the real one: in id order, not in the order of the request.
+    // Sorted by id, as catalog answers, not in the order of the request.
     reserved.sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
     return { outcome: 'reserved', lines: reserved, partner: fake.partner, pickup: fake.pickup };
   }

@@ -16,7 +16,7 @@ interface FakeIntent {
   latest_charge: { amount_refunded: number } | null;
 }
 
-/** A request as it came: method, path and form. */
+/** A received request. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -25,24 +25,24 @@ export interface StripeCall {
   form: Record<string, string>;
 }
 
-/** As much of Stripe's HTTP API as the service uses, on a real port, with its state, idempotency keys and signatures. */
+/** The used part of Stripe's HTTP API on a real port, with state, idempotency keys and signatures. */
 export interface FakeStripe {
   url: string;
   intents: Map<string, FakeIntent>;
   calls: StripeCall[];
-  /** What really happened to money, such as 'capture pi_1 1490'. */
+  /** Effects on money, such as 'capture pi_1 1490'. */
   effects: string[];
-  /** Answers this status instead when set. */
+  /** Answers every request with this status. */
   failWith: number | undefined;
-  /** Awaited before a request has its effect. */
+  /** Runs before a request takes effect. */
   before: (call: StripeCall) => Promise<unknown>;
-  /** Whether the answer is lost on its way, after the effect. */
+  /** Drops the answer after the effect when it returns true. */
   loses: (call: StripeCall) => boolean | Promise<boolean>;
-  /** What the shopper does with the card: the amount is reserved. */
+  /** Authorises the amount, as a shopper does with the card. */
   authorise(id: string): FakeIntent;
-  /** What Stripe does with an authorisation that nobody captured for seven days. */
+  /** Expires an authorisation, as Stripe does after seven days without a capture. */
   expire(id: string): void;
-  /** A webhook about an intent, or about its charge, as it would be sent. */
+  /** Builds a webhook about an intent or its charge. */
   webhook(event: { id: string; type: string; paymentId: string; about?: 'charge'; sentAt?: Date }): {
     body: string;
     signature: string;
@@ -50,7 +50,7 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-/** What the fake's webhooks are signed with. */
+/** Secret that signs the fake's webhooks. */
 export const fakeWebhookSecret = 'whsec_of_the_fake';
 
 interface Answer {
@@ -123,14 +123,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return intent ? act(intent, action, form) : refusal(404, 'resource_missing');
   }
 
-  /** One key is one effect: the second request gets the first answer, or a refusal when it asks for something else. */
+  /** Applies a key once: a repeated request gets the first answer, or a refusal when it differs. */
   function onceByKey(call: StripeCall): Answer {
     if (call.key === undefined) return carryOut(call);
     const request = `${call.path} ${JSON.stringify(call.form)}`;
     const first = answered.get(call.key);
     if (first && first.request !== request)
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'other parameters' } } };
-    // As it was then, not as the intent is now.
+    // A copy, because the intent may change later.
     const answer = first?.answer ?? structuredClone(carryOut(call));
     answered.set(call.key, { request, answer });
     return answer;

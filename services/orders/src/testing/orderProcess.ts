@@ -4,7 +4,7 @@ import { testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { TestOrders } from './testOrders.ts';
 
-/** The environment that infra gives the service, pointed at the databases and fakes of a test. */
+/** Environment of a service process with the databases and stand-ins of a test. */
 async function testEnvironment(app: TestOrders): Promise<Record<string, string>> {
   return {
     PATH: process.env['PATH'] ?? '',
@@ -26,7 +26,7 @@ async function testEnvironment(app: TestOrders): Promise<Record<string, string>>
   };
 }
 
-/** A process of the service and where it answers. */
+/** A process of the service with its addresses. */
 export interface OrderProcess extends ServiceProcess {
   publicUrl: string;
   internalUrl: string;
@@ -34,8 +34,8 @@ export interface OrderProcess extends ServiceProcess {
 
 /**
  * Starts `main.ts` or `worker.ts` and waits until it is ready.
- * @param changes to its environment
- * @throws when it ends before
+ * @param changes overrides of its environment
+ * @throws when it exits before it is ready
  */
 export async function startOrderProcess(
   app: TestOrders,

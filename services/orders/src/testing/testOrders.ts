@@ -15,22 +15,22 @@ import type { Services } from '../services.ts';
 import { startFakeAuth } from './fakeAuth.ts';
 import { type FakeItem, startFakeCatalog } from './fakeCatalog.ts';
 
-/** An answer as a client sees it. */
+/** Answer as a client receives it. */
 export interface Answer {
   status: number;
   headers: { get(name: string): string | null };
-  // The tests look at parts of many shapes.
+  // Tests read parts of many response types.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
-/** Somebody who calls the service. */
+/** A caller of the service. */
 export interface Caller {
   id: string;
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
-// Not fetch, which asks for a fresh answer as soon as it is given an If-None-Match.
+// Not fetch: it bypasses caches as soon as a request has If-None-Match.
 async function send(
   url: string,
   method: string,
@@ -47,7 +47,7 @@ async function send(
   return { status: response.statusCode, headers: { get }, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** The real service on free ports with a database of its own, a fake catalog and a fake auth. */
+/** Starts the real service on free ports with its own database and stand-ins for catalog and auth. */
 export async function startTestOrders(overrides: Partial<Services> = {}) {
   const database = await testDatabase();
   const { connection } = database;
@@ -90,7 +90,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     return caller(id, signTestToken({ userId: id, userType: 'admin' }));
   };
 
-  /** A cart with so many of one item, as the shopper's screen sends it. */
+  /** Builds a cart with one item, in the form that the shopper's screen sends. */
   const cartOf = ({ id, priceCents }: FakeItem, quantity = 1, changes: object = {}) => ({
     partnerId: catalog.partner.id,
     orderType: 'pickup',
@@ -114,11 +114,11 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     shopper,
     partner,
     admin,
-    /** A call without a token. */
+    /** Sends a request without a token. */
     anonymous: (method: string, path: string, body?: object) => send(apps.publicUrl + path, method, body, {}),
     internal: (method: string, path: string, body?: object) =>
       send(apps.internalUrl + path, method, body, { 'x-internal-secret': secret }),
-    /** Outbox rows of that name, oldest first. */
+    /** Returns the outbox rows with this name, oldest first. */
     outboxOf: (name: string) => outboxRecords(connection).find({ name }).sort({ _id: 1 }).lean(),
     async close() {
       await apps.close();

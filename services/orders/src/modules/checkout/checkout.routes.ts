@@ -4,7 +4,10 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { createPaymentIntent } from './createPaymentIntent.ts';
 
-/** What the checkout calls before it places an order: needs orders (the price) and payments. */
+/**
+ * Calls of the checkout before it places an order. A separate module, because they need orders (the price) and
+ * payments.
+ */
 export function checkoutRoutes(services: Services): Route[] {
   return [
     defineRoute({

@@ -18,16 +18,16 @@ async function knownTotal(
 ): Promise<number | undefined> {
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
   if (!partnerId || !items) return undefined;
-  // Early, before the shopper enters a card; placing the order checks again.
+  // Checked before the shopper enters a card; placing the order checks again.
   if (services.fairUse) await requireFairUse(services, { shopperId: actor.userId, partnerId });
   return quoteCart(services, { partnerId, items });
 }
 
 /**
- * Opens a payment at Stripe that can only be authorised: nothing is taken before an order of exactly this amount stands. An
- * order that exists, or a cart that comes along, is compared at once; a bare amount when the order is placed.
- * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED and what else is
- *   wrong with the cart
+ * Creates a payment at Stripe that is only authorised: nothing is charged before an order with exactly this amount
+ * exists. With an existing order or a cart, the amount is compared now; otherwise when the order is placed.
+ * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), TOO_MANY_ORDERS, NO_SHOW_PAUSE,
+ * PRICE_CHANGED, and other errors of the cart
  */
 export async function createPaymentIntent(
   services: Services,

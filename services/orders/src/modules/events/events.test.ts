@@ -34,7 +34,7 @@ function cart() {
 }
 
 describe('partner.closed', () => {
-  it('has the open orders of that shop cancelled by the sweep, and no others touched', async () => {
+  it('lets the sweep cancel the open orders of that shop, and no others', async () => {
     const partnerId = newId();
     const open = await Promise.all(openStatuses.map((status) => givenOrder(app, { partnerId, status })));
     const [delivered, elsewhere] = [
@@ -51,7 +51,7 @@ describe('partner.closed', () => {
     for (const order of [delivered, elsewhere]) expect(await storedOrder(app, order)).toEqual(order);
   });
 
-  it('keeps an order that was placed after the shop had been approved again', async () => {
+  it('preserves an order that was placed after the shop was approved again', async () => {
     const order = await givenOrder(app, { partnerId: newId(), createdAt: new Date() });
     const event = { type: 'partner.closed', partnerId: order.partnerId } as { type: string };
     const closedAt = new Date(order.createdAt.getTime() - 1000);
@@ -60,7 +60,7 @@ describe('partner.closed', () => {
     expect(await storedOrder(app, order)).toEqual(order);
   });
 
-  it('cancels seeded history that is open too, without stock', async () => {
+  it('cancels open imported orders as well, without returning stock', async () => {
     const order = await givenOrder(app, { partnerId: newId(), imported: true, status: 'ready' });
     await tell({ type: 'partner.closed', partnerId: order.partnerId } as { type: string });
     await sweepDueOrders(app.services);
@@ -71,7 +71,7 @@ describe('partner.closed', () => {
     expect(returned.filter(({ orderId }) => orderId === order._id)).toEqual([]);
   });
 
-  it('fails an order that is being placed there right now', async () => {
+  it('fails an order that is being placed at that shop', async () => {
     const clara = app.shopper();
     app.catalog.onHeld = async () => {
       await tell({ type: 'partner.closed', partnerId: app.catalog.partner.id } as { type: string });
@@ -87,7 +87,7 @@ describe('partner.closed', () => {
 });
 
 describe('partner.left', () => {
-  it('takes the contact of that shop out of its orders, and leaves the rest', async () => {
+  it('removes the contact data of that shop from its orders and nothing else', async () => {
     const order = await givenOrder(app, { status: 'delivered' });
     const other = await givenOrder(app, { partnerId: newId(), status: 'delivered' });
     await tell({ type: 'partner.left', partnerId: order.partnerId } as { type: string });
@@ -98,7 +98,7 @@ describe('partner.left', () => {
 });
 
 describe('shopper.deleted', () => {
-  it('removes the person from orders, ratings and messages, and keeps what belongs to the shops', async () => {
+  it("removes the person from orders, ratings and messages, and preserves the shops' data", async () => {
     const shopperId = newId();
     const clara = app.shopper(shopperId);
     const order = await givenOrder(app, {
@@ -143,14 +143,14 @@ describe('shopper.deleted', () => {
     expect(await storedOrder(app, other)).toEqual(other);
   });
 
-  it('keeps the shop’s own words', async () => {
+  it("preserves the shop's own note", async () => {
     const order = await givenOrder(app);
     await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Faltou luz' });
     await tell({ type: 'shopper.deleted', shopperId: order.shopperId } as { type: string });
     expect(await storedOrder(app, order)).toMatchObject({ cancelNote: 'Faltou luz' });
   });
 
-  it('fails an order that the shopper is placing right now', async () => {
+  it('fails an order that the shopper is placing', async () => {
     const clara = app.shopper();
     app.catalog.onHeld = async () => {
       await tell({ type: 'shopper.deleted', shopperId: clara.id } as { type: string });
@@ -162,7 +162,7 @@ describe('shopper.deleted', () => {
 });
 
 describe('the internal port', () => {
-  it('lets nobody in without the secret', async () => {
+  it('rejects requests without the secret', async () => {
     for (const path of [
       '/internal/events',
       '/internal/orders',
@@ -176,7 +176,7 @@ describe('the internal port', () => {
     }
   });
 
-  it('is not reachable on the public one', async () => {
+  it('is not reachable through the public port', async () => {
     for (const path of ['/internal/orders', '/internal/stock-audit', '/internal/orders/stats'])
       expect((await app.admin().call('GET', path)).status).toBe(404);
   });

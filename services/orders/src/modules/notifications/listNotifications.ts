@@ -3,12 +3,12 @@ import { notifications, type NotificationRecord } from './notification.model.ts'
 
 const newest = 100;
 
-/** A shopper's newest 100 messages, newest first (product/messages.md#in-the-app). */
+/** Returns a shopper's newest 100 messages, newest first (product/messages.md#in-the-app). */
 export function listNotifications(connection: Connection, shopperId: string): Promise<NotificationRecord[]> {
   return notifications(connection).find({ shopperId }).sort({ createdAt: -1, _id: -1 }).limit(newest).lean();
 }
 
-/** The messages about these orders, in no order. */
+/** Returns the messages about these orders, unsorted. */
 export function listMessagesAbout(
   connection: Connection,
   orderIds: readonly string[],

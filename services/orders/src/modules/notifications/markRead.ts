@@ -3,7 +3,10 @@ import { changeLists, shopperLists } from '../../changeLists.ts';
 import type { OrderServices } from '../../services.ts';
 import { notifications, type NotificationRecord } from './notification.model.ts';
 
-/** Marks one of the shopper's messages as read; safe to repeat. @throws AppError NOT_FOUND, also for another's message */
+/**
+ * Marks one of the shopper's messages as read. Idempotent. @throws AppError NOT_FOUND, also for another shopper's
+ * message
+ */
 export function markRead(
   services: OrderServices,
   shopperId: string,
@@ -22,7 +25,7 @@ export function markRead(
   });
 }
 
-/** Marks all of the shopper's messages as read. @returns how many were unread */
+/** Marks all of the shopper's messages as read. @returns the number of unread messages */
 export function markAllRead(services: OrderServices, shopperId: string): Promise<number> {
   return changeLists(services, [shopperLists(shopperId)], async (session) => {
     const updated = await notifications(services.connection).updateMany(

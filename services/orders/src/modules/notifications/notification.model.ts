@@ -3,7 +3,6 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
-/** A message to a shopper. */
 export interface NotificationRecord {
   _id: string;
   shopperId: string;
@@ -11,7 +10,7 @@ export interface NotificationRecord {
   title: string;
   message: string;
   isRead: boolean;
-  /** The order it is about. */
+  /** Order that the message is about. */
   orderId: string | null;
   createdAt: Date;
 }
@@ -29,7 +28,7 @@ const notificationSchema = new Schema<NotificationRecord>(
   },
   { versionKey: false, strict: 'throw' },
 );
-// The id settles the order of two messages of one change.
+// The id makes the order of two messages of the same change deterministic.
 notificationSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 notificationSchema.index({ orderId: 1 });
 notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: secondsKept('notifications') });

@@ -1,7 +1,6 @@
 import type { Notification } from '@boaxepa/contracts/texts/notifications';
 import type { NotificationRecord } from './notification.model.ts';
 
-/** A message as it goes over the wire. */
 export function presentNotification(record: NotificationRecord): Notification {
   const { _id, type, title, message, isRead, createdAt, orderId } = record;
   return { id: _id, type, title, message, isRead, createdAt: createdAt.toISOString(), orderId };

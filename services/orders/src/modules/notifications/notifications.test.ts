@@ -28,7 +28,7 @@ async function givenMessage(
 }
 
 describe('the list of messages', () => {
-  it('has the newest 100, newest first, with 304 when nothing changed', async () => {
+  it('contains the newest 100, newest first, and answers 304 without a change', async () => {
     const clara = app.shopper();
     const newest = await givenMessage(clara.id);
     for (let index = 1; index <= 100; index += 1)
@@ -51,14 +51,14 @@ describe('the list of messages', () => {
     ).toBe(304);
   });
 
-  it('is for shoppers', async () => {
+  it('requires a shopper', async () => {
     expect((await app.partner().call('GET', '/api/shopper/notifications')).status).toBe(403);
     expect((await app.anonymous('GET', '/api/shopper/notifications')).status).toBe(401);
   });
 });
 
-describe('reading', () => {
-  it('marks one message, also twice', async () => {
+describe('reading messages', () => {
+  it('marks one message, also when repeated', async () => {
     const clara = app.shopper();
     const [one, other] = [await givenMessage(clara.id), await givenMessage(clara.id)];
     for (let time = 0; time < 2; time += 1) {
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(await notifications(app.connection).findById(other._id).lean()).toMatchObject({ isRead: false });
   });
 
-  it('marks no message of others', async () => {
+  it('refuses messages of other shoppers', async () => {
     const record = await givenMessage(newId());
     expect((await app.shopper().call('PUT', `/api/shopper/notifications/${record._id}/read`)).status).toBe(
       404,
@@ -77,7 +77,7 @@ describe('reading', () => {
     expect(await notifications(app.connection).findById(record._id).lean()).toMatchObject({ isRead: false });
   });
 
-  it('marks all of one’s own', async () => {
+  it("marks all of the shopper's own messages", async () => {
     const clara = app.shopper();
     await givenMessage(clara.id);
     await givenMessage(clara.id);

@@ -5,7 +5,7 @@ import { insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { notifications } from './notification.model.ts';
 
 /**
- * Puts a message about an order into its shopper's list, in the transaction of what it tells about
+ * Adds a message about an order to its shopper's list, in the transaction of the event that it describes
  * (product/messages.md#in-the-app).
  */
 export function notifyShopper(

@@ -7,7 +7,7 @@ import { orders } from './order.model.ts';
 import { requireParty, type Party } from './order.policy.ts';
 import type { OrderRecord } from './order.ts';
 
-/** An order as it is now, for the service itself; null when there is none. */
+/** Returns an order without checking access; null when it does not exist. */
 export function readOrder(
   connection: Connection,
   orderId: string,
@@ -16,7 +16,7 @@ export function readOrder(
   return orders(connection).findById(orderId, null, { session }).lean();
 }
 
-/** Returns those of the orders that exist, by id. */
+/** Returns the existing orders of these ids, by id. */
 export async function readOrders(
   connection: Connection,
   orderIds: readonly string[],
@@ -27,7 +27,7 @@ export async function readOrders(
   return new Map(found.map((order) => [order._id, order]));
 }
 
-/** An order and the side that the asking person has in it. @throws AppError NOT_FOUND */
+/** Returns an order and the caller's side of it. @throws AppError NOT_FOUND */
 export async function findOrder(
   connection: Connection,
   actor: Actor,
@@ -39,10 +39,10 @@ export async function findOrder(
 }
 
 /**
- * The same for who wants to change it. Of a shop catalog is asked whether it is still approved: its word on a rejection may be on its
- * way to orders and to the tokens (product/shops.md#rejecting).
- * @throws AppError NOT_FOUND, and for a shop PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN when it has gone, SERVICE_UNAVAILABLE while
- *   catalog is away
+ * Like `findOrder`, for a change. For a shop it also checks at catalog that the shop is still approved, because the
+ * event of a rejection may still be in transit (product/shops.md#rejecting).
+ * @throws AppError NOT_FOUND, and for a shop PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN when it was deleted,
+ * SERVICE_UNAVAILABLE while catalog is down
  */
 export async function findToChange(
   { connection, catalog }: Pick<Services, 'connection' | 'catalog'>,

@@ -9,7 +9,7 @@ const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
   new Schema<T>(definition, { _id: false });
 
 const lineSchema = subSchema<OrderLine>({
-  // Not the sub-document's _id: mongoose would make an `id` getter of its own.
+  // Named `id` instead of `_id`, because mongoose adds its own `id` getter to sub-documents with `_id`.
   id: String,
   itemId: String,
   kind: String,
@@ -79,30 +79,29 @@ const orderSchema = new Schema<OrderRecord>(
   { versionKey: false, minimize: false, strict: 'throw' },
 );
 
-// Lists are newest first; the id settles the order of two of one instant.
-// A shopper's newest, and its open ones.
+// Lists are newest first, with the id as a tie-breaker: a shopper's newest orders, and the open ones.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
-// Those that it did not collect.
+// Missed orders of a shopper.
 orderSchema.index({ shopperId: 1, closedAt: -1 }, { partialFilterExpression: { cancelReason: 'no_show' } });
-// A shop's last 30 days; its open ones, its figures and its part of the report; all of them, in pages.
+// A shop's last 30 days; its open orders, figures and report rows; all of its orders, in pages.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index({ partnerId: 1, status: 1, closedAt: 1, _id: 1, totalCents: 1 });
 orderSchema.index({ partnerId: 1, _id: 1 });
-// The first order of each of a shop's customers.
+// First order of each of a shop's customers.
 orderSchema.index({ partnerId: 1, shopperId: 1, createdAt: 1 });
-// The administrator's list, its status filter and its search; the report and the revenue without reading an order.
+// The administrators' list with status filter and search; report and revenue from a covered index.
 orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ status: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ searchWords: 1 });
 orderSchema.index({ status: 1, closedAt: 1, partnerId: 1, totalCents: 1 });
-// The pending order of a shop whose window ends first.
+// Pending order of a shop with the earliest end of its window.
 orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpression: { status: 'pending' } });
-// The sweep.
+// Due orders, for the sweep.
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
-// Closed ones that have a person: those of five years ago are to lose it.
+// Closed orders with a person, for the sweep that anonymises after five years.
 orderSchema.index({ closedAt: 1 }, { partialFilterExpression: { 'shopper.email': { $gt: '' } } });
-// One payment pays one order.
+// A payment can pay only one order.
 orderSchema.index(
   { paymentIntentId: 1 },
   { unique: true, partialFilterExpression: { paymentIntentId: { $exists: true } } },

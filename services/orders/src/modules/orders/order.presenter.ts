@@ -6,7 +6,7 @@ import type { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { pickupText, type OrderLine, type OrderRecord } from './order.ts';
 import { takeBackUntil, type Party } from './order.policy.ts';
 
-/** How an order is paid, as it goes over the wire. */
+/** Presents how an order is paid. */
 export function presentPayment({ paymentMethod, money }: OrderRecord): OrderPayment {
   return {
     method: paymentMethod,
@@ -17,18 +17,18 @@ export function presentPayment({ paymentMethod, money }: OrderRecord): OrderPaym
   };
 }
 
-/** Last instant of the right to cancel as far as it is known: statuses that only a person ends have none. */
+/** Returns the deadline for cancelling, if it is known; statuses that only a person can end have none. */
 function cancellableUntil(order: OrderRecord): string | null {
   const ends = order.status === 'pending' || order.status === 'confirmed';
   return ends && order.dueAt ? order.dueAt.toISOString() : null;
 }
 
-/** Cache of the orders on shops' boards. */
+/** Cache of serialized orders on shops' boards. */
 export type OrderJson = ReturnType<typeof storedJson<OrderRecord, PartnerOrder>>;
 
 /**
- * Turns orders into what goes over the wire, field by field.
- * @param publicUrl what demo pictures, stored as paths, are made absolute with (product/products.md#photos)
+ * Creates the presenters of orders.
+ * @param publicUrl origin for demo pictures, which are stored as paths (product/products.md#photos)
  */
 export function createOrderPresenter(publicUrl: string) {
   const absolute = (photo: string | null) => photo && new URL(photo, publicUrl).href;

@@ -14,7 +14,7 @@ import { localTime } from '@boaxepa/contracts/domain/zones';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
 
-/** A line as it was reserved; `quantity` is what is left of `originalQuantity` after the shop's adjustments. */
+/** A line as it was reserved. `quantity` is the rest of `originalQuantity` after reductions by the shop. */
 export interface OrderLine {
   id: string;
   itemId: string;
@@ -27,13 +27,13 @@ export interface OrderLine {
   unitPriceCents: number;
 }
 
-/** One step of an order: which status it has had since when, and through whom. */
+/** A step in the history of an order. */
 export interface HistoryRecord {
-  /** Version that the order had after the step. */
+  /** Version of the order after the step. */
   version: number;
   status: OrderStatus;
   by: OrderActor;
-  /** Account of the person; null for the system and after that person's deletion. */
+  /** Account of the person; null for the system and after the account's deletion. */
   userId: string | null;
   at: Date;
   note: string | null;
@@ -41,10 +41,10 @@ export interface HistoryRecord {
   changes: string[];
 }
 
-/** An order. Money is integer cents; names, prices and places are what they were when it was placed. */
+/** An order. Money is in integer cents. Names, prices and places are snapshots of its creation. */
 export interface OrderRecord {
   _id: string;
-  /** The last 8 characters of the id, upper case: what people call it. */
+  /** Last 8 characters of the id in upper case; people call the order by it. */
   number: string;
   shopperId: string;
   partnerId: string;
@@ -62,7 +62,7 @@ export interface OrderRecord {
   orderType: OrderType;
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
-  /** Of a card order; moves on without a new version, since nobody decides by it. */
+  /** Only for a card order. Changes without a new version, because no decision depends on it. */
   money?: PaymentMoney;
   /** The pickup window, fixed at creation. */
   pickup: { startsAt: Date; endsAt: Date };
@@ -71,36 +71,34 @@ export interface OrderRecord {
   totalCents: number;
   originalTotalCents: number;
   history: HistoryRecord[];
-  /** Grows by one with every change; changes are conditional on it. */
+  /** Incremented with every change; changes are conditional on it. */
   version: number;
-  /** When the sweep has to act; absent when nothing is due. */
+  /** When the sweep must act; absent when nothing is due. */
   dueAt?: Date;
-  /** Its shop was closed: the sweep cancels it. */
+  /** The shop was closed, so the sweep cancels the order. */
   closing: boolean;
-  /** When it was delivered or cancelled. */
+  /** When the order was delivered or cancelled. */
   closedAt: Date | null;
   cancelledBy: OrderActor | null;
   cancelReason: CancelReason | null;
   cancelNote: string | null;
   rating: number | null;
-  /** Demo history: never swept, and no stock at catalog stands behind it. */
+  /** Demo history: it is never due, and catalog holds no stock for it. */
   imported: boolean;
-  /** Ids and shop, shopper and email, lower case without accents: what the administrator's search looks at. */
+  /** Folded ids, names and email, for the administrators' search. */
   search: { shop: string; shopper: string };
-  /** Of both, each word once. */
+  /** Words of both texts, without duplicates. */
   searchWords: string[];
   createdAt: Date;
 }
 
-/** Sum of the lines in cents. */
 export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceCents'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
 }
 
 /**
- * When the sweep has to act on an order: a confirmed one moves on after the cancel window, an
- * unanswered one ends with the pickup window, an uncollected one 24 h later, one of a closed shop at once. Imported
- * history is left alone.
+ * Returns when the sweep must act on an order: a confirmed one after the cancel window, an unconfirmed one at the end
+ * of the pickup window, a missed one 24 h later, one of a closed shop immediately. Imported orders are never due.
  */
 export function dueAtOf(
   order: Pick<OrderRecord, 'status' | 'createdAt' | 'pickup' | 'closing' | 'imported'>,
@@ -114,20 +112,23 @@ export function dueAtOf(
   return new Date(order.pickup.endsAt.getTime() + noShowHours * 3_600_000);
 }
 
-/** 'HH:MM às HH:MM' in the shop's zone. Midnight as the end is written as it was configured. */
+/**
+ * Formats the pickup window as 'HH:MM às HH:MM' in the shop's zone. Midnight as an end is written 23:59, as shops
+ * configure it.
+ */
 export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'partner'>): string {
   const end = localTime(partner.zone, pickup.endsAt);
   return windowText(localTime(partner.zone, pickup.startsAt), end === '00:00' ? endOfDayTime : end);
 }
 
-/** What every message about an order says of it. */
+/** Returns the fields that every message about an order contains. */
 export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>) => ({
   id: order._id,
   businessName: order.partner.businessName,
   pickupSchedule: pickupText(order),
 });
 
-/** What is stored beside an order for an administrator's search: its texts, and the words that they are looked up by. */
+/** Returns the derived fields for the administrators' search: texts, and the words in the index. */
 export function searchFields({
   _id,
   number,
@@ -139,7 +140,7 @@ export function searchFields({
   return { search: { shop, shopper: person }, searchWords: searchWords([shop, person]) };
 }
 
-/** `searchWords` of a stored text, for updates of many orders at once. */
+/** Aggregation expression that computes `searchWords` of a stored text, for bulk updates. */
 export const storedWords = (field: '$search.shop' | '$search.shopper') => ({
   $map: { input: { $regexFindAll: { input: field, regex: String.raw`[\p{L}\p{N}]+` } }, in: '$$this.match' },
 });

@@ -11,7 +11,7 @@ import { listAllOrders } from './lists/listAllOrders.ts';
 import { exportPartnerOrders } from './lists/listPartnerOrders.ts';
 import { resolveIntents } from './intents/intents.ts';
 
-/** What the other services ask: the calls of `ordersCalls` about orders. */
+/** Internal calls about orders. */
 export function ordersInternalRoutes(services: Services): Route[] {
   const { connection } = services;
   return [

@@ -29,7 +29,7 @@ const sold = (cents: number, overrides: Partial<OrderRecord> = {}) =>
   });
 
 describe('counts', () => {
-  it('are of all and of open orders, and of what is being placed', async () => {
+  it('include all and open orders, and those that are being placed', async () => {
     const [partnerId, shopperId] = [newId(), newId()];
     await givenOrder(app, { partnerId, shopperId, status: 'delivered' });
     await givenOrder(app, { partnerId, shopperId, status: 'cancelled' });
@@ -74,7 +74,7 @@ describe("the administrator's list", () => {
     });
   });
 
-  it('is searched by number, id, shop and shopper, without regard to case and accents, and as plain text', async () => {
+  it('is searched by number, id, shop and shopper, without regard to case and accents, as plain text', async () => {
     const shopper = {
       firstName: 'José',
       lastName: 'Araújo',
@@ -99,7 +99,7 @@ describe("the administrator's list", () => {
     expect(await found('\0')).toBe(0);
   });
 
-  it('skips, orders and counts by an index, and looks the words of a search up in one', async () => {
+  it('uses an index for paging, sorting, counting and the words of a search', async () => {
     for (let index = 0; index < 40; index += 1) await givenOrder(app);
     const { number } = await givenOrder(app, { status: 'ready' });
     const readsOf = (query: object) =>
@@ -115,7 +115,7 @@ describe("the administrator's list", () => {
     for (const { docsExamined } of await readsOf({ search: number })) expect(docsExamined).toBeLessThan(5);
   });
 
-  it('is filtered by status; all and empty mean every one', async () => {
+  it("is filtered by status; 'all' and an empty value mean every status", async () => {
     await givenOrder(app, { status: 'ready' });
     await givenOrder(app, { status: 'cancelled' });
     const count = async (status: string) =>
@@ -125,7 +125,7 @@ describe("the administrator's list", () => {
   });
 });
 
-describe('stats', () => {
+describe('statistics', () => {
   it('count every order and sum the delivered ones', async () => {
     await sold(1010);
     await sold(2005);
@@ -137,7 +137,7 @@ describe('stats', () => {
 describe('the financial report', () => {
   const period = '?startDate=2026-11-01&endDate=2026-11-20';
 
-  it('counts by delivery time in São Paulo, the last day included', async () => {
+  it('counts by delivery time in São Paulo, last day included', async () => {
     const partnerId = newId();
     const createdAt = new Date('2026-10-31T12:00:00Z');
     // São Paulo is three hours behind UTC.
@@ -181,7 +181,7 @@ describe('the financial report', () => {
     ]);
   });
 
-  it("tells the days apart by São Paulo's calendar, those without a delivery left out", async () => {
+  it("separates the days by São Paulo's calendar and omits days without a delivery", async () => {
     const days = '/internal/orders/report/days?startDate=2025-03-01&endDate=2025-03-03';
     for (const [closedAt, cents] of [
       ['2025-03-01T03:00:00.000Z', 1000],
@@ -197,7 +197,7 @@ describe('the financial report', () => {
     ]);
   });
 
-  it('is counted in an index, and reads one order a shop for its name', async () => {
+  it('is computed from an index, and reads one order per shop for its name', async () => {
     const days = { startDate: '2025-05-01', endDate: '2025-05-31' };
     const closedAt = new Date('2025-05-10T12:00:00Z');
     const partnerId = newId();
@@ -224,7 +224,7 @@ describe('the financial report', () => {
 });
 
 describe('the stock audit', () => {
-  it('says what has to count as sold, and which orders have facts under way', async () => {
+  it('returns the units that must count as sold, and marks orders with events in flight', async () => {
     const line = buildLine({ quantity: 3, originalQuantity: 5 });
     const sameItem = buildLine({ itemId: line.itemId, quantity: 1 });
     const removed = buildLine({ quantity: 0 });

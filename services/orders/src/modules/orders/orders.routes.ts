@@ -91,7 +91,8 @@ export function ordersRoutes(services: Services): Route[] {
       etag: true,
       revision: async ({ actor: { partnerId } }) => {
         const revision = await revisions.current(shopBoard(partnerId));
-        // "Today" and the last 30 days go on without a change; the days of all our zones begin on a full hour.
+        // "Today" and the last 30 days advance without a change. Days of all Brazilian zones begin at a full hour, so
+        // the version changes hourly.
         return revision && `${revision}.${Math.floor(clock().getTime() / 3_600_000)}`;
       },
       output: array(partnerOrderSchema.required()).required(),

@@ -20,7 +20,7 @@ const ordersOf = ({ id }: Caller) => orders(cards.app.connection).countDocuments
 const recordOf = (payment: string) => payments(cards.app.connection).findById(payment).orFail().lean();
 const releasedText = /Nada foi cobrado: a reserva no seu cartão foi liberada\.$/;
 
-describe('a payment that is opened with the cart', () => {
+describe('a payment opened with a cart', () => {
   const open = (by: Caller, body: object) =>
     by.call('POST', '/api/payments/create-intent', { orderId: 'temp', ...body });
   const cartOf = (quantity = 2, changes: object = {}) => {
@@ -44,7 +44,7 @@ describe('a payment that is opened with the cart', () => {
     });
   });
 
-  it('is not opened for what cannot be ordered', async () => {
+  it('is refused for a cart that cannot be ordered', async () => {
     expect(await open(cards.app.shopper(), { amount: 14.9 * 200, ...cartOf(9) })).toMatchObject({
       status: 409,
     });
@@ -60,14 +60,14 @@ describe('a payment that is opened with the cart', () => {
     ['no shop', { partnerId: undefined }, 'partnerId'],
     ['an empty cart', { items: [] }, 'items'],
     ['less than Stripe takes', { amount: 0.49 }, 'amount'],
-  ])('is a 422 with %s', async (_name, changes, field) => {
+  ])('is refused with 422 for %s', async (_name, changes, field) => {
     expect(await open(cards.app.shopper(), { amount: 29.8, ...cartOf(2, changes) })).toMatchObject({
       status: 422,
       body: { details: [{ field }] },
     });
   });
 
-  it('only reserves: Stripe is asked for manual capture by card', async () => {
+  it('is only authorised: Stripe receives manual capture and cards only', async () => {
     await open(cards.app.shopper(), { amount: 29.8 });
     expect(cards.fake.calls.at(-1)?.form).toMatchObject({
       capture_method: 'manual',
@@ -77,7 +77,7 @@ describe('a payment that is opened with the cart', () => {
 });
 
 describe('a refused order', () => {
-  it('of another total than the card reserved gives the reservation back and says so', async () => {
+  it('whose total differs from the authorisation releases the authorisation and says so', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 29.8);
     const answer = await cards.app.place(
@@ -92,7 +92,7 @@ describe('a refused order', () => {
     expect(await ordersOf(clara)).toBe(0);
   });
 
-  it('gives it back when the total is not that of the items either', async () => {
+  it('whose total also differs from its items releases the authorisation', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 1);
     const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, { ...byCard(payment), totalAmount: 1 });
@@ -103,7 +103,7 @@ describe('a refused order', () => {
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
   });
 
-  it('gives it back when the stock is gone, once, and the payment is of no use any more', async () => {
+  it('without stock releases the authorisation once, and the payment cannot be used again', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const item = cards.app.catalog.addItem({ available: 0 });
@@ -121,7 +121,7 @@ describe('a refused order', () => {
     expect(item.available).toBe(1);
   });
 
-  it('gives it back when cards were switched off meanwhile', async () => {
+  it('with cards disabled in the meantime releases the authorisation', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const { enabledMethods } = cards.app.services;
@@ -135,7 +135,7 @@ describe('a refused order', () => {
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
   });
 
-  it('keeps it for the next try when the refusal may pass', async () => {
+  it('keeps the authorisation for a retry after a temporary failure', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
@@ -147,7 +147,7 @@ describe('a refused order', () => {
     expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
   });
 
-  it('keeps it while the bank has not said yes', async () => {
+  it('keeps the authorisation while the bank has not approved it', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
@@ -160,7 +160,7 @@ describe('a refused order', () => {
     expect((await cards.app.place(clara, cart)).status).toBe(201);
   });
 
-  it('of a stranger leaves the payment to its owner', async () => {
+  it('of another shopper leaves the payment to its owner', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const item = cards.app.catalog.addItem();
@@ -174,7 +174,7 @@ describe('a refused order', () => {
 });
 
 describe('one payment', () => {
-  it('pays one of two orders that are placed at once, and is captured once', async () => {
+  it('pays one of several concurrent orders and is captured once', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const cart = cards.app.cartOf(cards.app.catalog.addItem(), 1, byCard(payment));
@@ -185,7 +185,7 @@ describe('one payment', () => {
     expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
   });
 
-  it('of an order or of the sweep: one of the two gets it', async () => {
+  it('is either claimed by an order or released by the sweep', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const item = cards.app.catalog.addItem();
@@ -200,8 +200,8 @@ describe('one payment', () => {
   });
 });
 
-describe('a payment whose order never comes', () => {
-  it('is released after an hour, once, and forgotten a while later', async () => {
+describe('a payment without an order', () => {
+  it('is released once after an hour, and removed later', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     const { dueAt, createdAt } = await recordOf(payment);
@@ -214,7 +214,7 @@ describe('a payment whose order never comes', () => {
     expect(await recordOf(payment)).toMatchObject({ state: 'released', endedAt: expect.any(Date) });
   });
 
-  it('is not released before, nor when it pays an order', async () => {
+  it('is not released earlier, nor when it pays an order', async () => {
     const clara = cards.app.shopper();
     const { payment } = await cards.placed(clara, cards.app.catalog.addItem());
     const waiting = await cards.authorised(clara, 14.9);
@@ -224,7 +224,7 @@ describe('a payment whose order never comes', () => {
     expect(await recordOf(payment)).toMatchObject({ state: 'ordered' });
   });
 
-  it('is given back although somebody captured it by hand', async () => {
+  it('is refunded when an operator has captured it by hand', async () => {
     const clara = cards.app.shopper();
     const payment = await cards.authorised(clara, 14.9);
     Object.assign(cards.fake.intents.get(payment) ?? {}, { status: 'succeeded', amount_received: 1490 });
@@ -239,8 +239,8 @@ describe('a payment whose order never comes', () => {
   });
 });
 
-describe('what the checkout may offer', () => {
-  it('is public and may be kept for a minute', async () => {
+describe('the options of the checkout', () => {
+  it('are public and cached for a minute', async () => {
     const answer = await cards.app.anonymous('GET', '/api/config/payments');
     expect(answer.body.data).toEqual({
       orderTypes: ['pickup', 'delivery'],

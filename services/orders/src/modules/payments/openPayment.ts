@@ -3,11 +3,11 @@ import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
 
-/** Time for the shopper to find the card and to pass the bank's check. */
+/** Time for the shopper to enter the card and pass the bank's check. */
 const openForMs = 60 * 60_000;
 
 /**
- * Opens a payment at Stripe that pays no order yet.
+ * Creates a payment at Stripe that does not pay an order yet.
  * @throws AppError PAYMENT_UNAVAILABLE
  */
 export async function openPayment(
@@ -20,7 +20,7 @@ export async function openPayment(
     if (!(error instanceof ProviderRefusal)) throw error;
     throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
   });
-  // Dying before this line leaves nothing behind: without the answer nobody can authorise the intent.
+  // A crash before this line is harmless: without the answer nobody can authorise the intent.
   const createdAt = clock();
   await payments(connection).insertOne({
     _id: intent.id,

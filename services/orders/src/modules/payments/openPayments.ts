@@ -1,11 +1,11 @@
 import type { SharedConfig } from '../../config.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 
-/** The client for Stripe; undefined while no keys are configured. */
+/** Creates the Stripe client; undefined without keys. */
 export async function openPayments(config: SharedConfig): Promise<PaymentProvider | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   if (!secretKey || !publishableKey) return undefined;
-  // Its library takes 20 MB and a third of a second: a market without cards does not pay for that.
+  // Loaded lazily: the library needs 20 MB and a third of a second, which a market without cards saves.
   const { createStripe } = await import('./stripe.ts');
   const webhookSecrets = [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_SECRET_PREVIOUS];
   return createStripe({

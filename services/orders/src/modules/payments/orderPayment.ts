@@ -11,7 +11,7 @@ import { payments } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 import { releasePayment } from './releasePayment.ts';
 
-/** The part of an order that payments use. */
+/** Fields of an order that payments need. */
 interface PayableOrder {
   _id: string;
   version: number;
@@ -22,16 +22,15 @@ interface PayableOrder {
   paymentIntentId?: string;
 }
 
-/** How an order is paid. */
 type PaidBy = Pick<OrderCreation, 'paymentMethod' | 'paymentIntentId'>;
 
-/** What somebody gets whose card does not pay the order yet, or not any more. */
+/** Error for an order whose card payment is not, or no longer, authorised. */
 function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
   return fieldError('PAYMENT_NOT_CONFIRMED', 'paymentIntentId', message);
 }
 
 /**
- * The shopper's payment that pays no order yet and whose card is authorised.
+ * Returns the shopper's authorised payment that does not pay an order yet.
  * @throws AppError PAYMENT_UNAVAILABLE without keys or answer, PAYMENT_NOT_CONFIRMED
  */
 async function findAuthorised(
@@ -45,16 +44,16 @@ async function findAuthorised(
   if (opened.state !== 'open')
     throw paymentNotConfirmed('Este pagamento já foi usado ou liberado. Informe o cartão de novo.');
   const intent = await stripe.findIntent(opened._id);
-  // Captured already: by an operator, at Stripe. The money is there all the same.
+  // An operator may have captured it at Stripe; the money is available in both cases.
   const authorised = intent?.status === 'requires_capture' || intent?.status === 'succeeded';
   if (!authorised || intent.shopperId !== shopperId) throw paymentNotConfirmed();
   return intent;
 }
 
 /**
- * Checks that a card order's money is authorised: by its shopper, for no other order, for exactly the total, in reais. Other
- * orders are paid at the counter.
- * @throws AppError PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED; VALIDATION_FAILED when it is authorised for something else
+ * Checks that a card order's money is authorised by its shopper, for no other order, for exactly the total, in reais.
+ * Other payment methods need no check: they are paid at the counter.
+ * @throws AppError PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED; VALIDATION_FAILED when another amount is authorised
  */
 export async function requirePayment(
   services: Services,
@@ -73,8 +72,8 @@ export async function requirePayment(
 }
 
 /**
- * How much of a card order's money is to be kept; undefined while that is open. A pending order waits for its shop's yes
- * and takes nothing; what nobody collected was kept for its shopper and stays paid.
+ * Returns how much of a card order's money the shop keeps; undefined while undecided. A pending order takes nothing
+ * before the shop confirms. A missed order stays paid, because it was reserved for its shopper.
  */
 function dueCents(order: PayableOrder): number | undefined {
   if (order.status === 'pending') return undefined;
@@ -83,8 +82,8 @@ function dueCents(order: PayableOrder): number | undefined {
 }
 
 /**
- * Decides about the money in the transaction of an order's change, and has Stripe asked from the outbox.
- * @param before the order before the change; undefined for a new one
+ * Records the decision about the money in the transaction of an order's change, and queues the settlement at Stripe.
+ * @param before the order before the change; undefined for a new order
  */
 export async function decideDue(
   { connection, outbox }: OrderServices,
@@ -104,9 +103,9 @@ export async function decideDue(
 }
 
 /**
- * Makes a payment that of a new order, in the transaction that inserts it. Of two orders, and of an order and the sweep, one
- * gets it.
- * @throws AppError PAYMENT_NOT_CONFIRMED when it pays another order or was released meanwhile
+ * Assigns a payment to a new order, in the transaction that inserts the order. Only one order, or the sweep, can get
+ * the payment.
+ * @throws AppError PAYMENT_NOT_CONFIRMED when it pays another order or was released in the meantime
  */
 export async function claimPayment(
   services: OrderServices,
@@ -124,15 +123,15 @@ export async function claimPayment(
   await decideDue(services, session, undefined, order);
 }
 
-/** Refused for good: not a failure that may pass, and not for a card that may still be authorised. */
+/** Returns true for a permanent refusal, as opposed to a temporary failure or a card that may still be authorised. */
 function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== 'PAYMENT_NOT_CONFIRMED';
 }
 
 /**
- * Has an order placed. When it is refused for good, what its shopper's card has reserved for it is given back at once, and the
- * refusal says so; otherwise it is kept for the next try, or for the sweep.
- * @throws AppError what `place` throws
+ * Places an order. After a permanent refusal, the card's authorisation is released immediately, and the refusal says
+ * so. Otherwise it stays for a retry, or for the sweep.
+ * @throws AppError errors of `place`
  */
 export async function releaseRefused<T>(
   services: Pick<Services, 'connection' | 'outbox'>,

@@ -2,34 +2,35 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
-/** How much of the money is to be kept, decided with that version of the order. */
+/** Amount of money to keep, decided with this version of the order. */
 export interface PaymentDue {
   version: number;
   cents: number;
 }
 
-/** What Stripe has said of the money so far; none of it is ever taken back. */
+/** State of the money at Stripe so far. These values never decrease. */
 export interface SeenMoney {
   canceled: boolean;
   capturedCents: number;
   refundedCents: number;
 }
 
-/** A card payment that was opened at Stripe. Money is integer cents. */
+/** A card payment that was opened at Stripe. Money is in integer cents. */
 export interface PaymentRecord {
-  /** Stripe's id of its intent. */
+  /** Id of Stripe's PaymentIntent. */
   _id: string;
   shopperId: string;
   amountCents: number;
-  /** `open` becomes `ordered` or `released`, once: it pays one order, or none ever. */
+  /** `open` becomes `ordered` or `released`, once: it pays one order, or none. */
   state: 'open' | 'ordered' | 'released';
   /** The order that it pays. */
   orderId: string | null;
-  /** Decisions about the money, in the order of the versions; the newest counts. */
+  /** Decisions about the money, sorted by version; the newest counts. */
   dues: PaymentDue[];
   /**
-   * The decision that Stripe is being asked to carry out. Written before the first request and kept until there is an
-   * answer, so that every repetition is the same request, and no second one starts while the effect of a first is unknown.
+   * Decision that is being carried out at Stripe. It is written before the first request and stays until the answer
+   * arrives. Every retry therefore sends the same request, and no second decision starts while the effect of the first
+   * is unknown.
    */
   underWay?: PaymentDue;
   /** Version of the newest decision that Stripe has carried out; -1 before the first. */
@@ -38,7 +39,7 @@ export interface PaymentRecord {
   /** When the sweep releases it; only while it is open. */
   dueAt?: Date;
   createdAt: Date;
-  /** When it was released without an order; MongoDB removes it a while later. */
+  /** When it was released without an order; MongoDB removes it later. */
   endedAt?: Date;
 }
 
@@ -67,5 +68,5 @@ paymentSchema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $typ
 paymentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 paymentSchema.index({ endedAt: 1 }, { expireAfterSeconds: secondsKept('endedPayments') });
 
-/** Card payments, with what has been decided about their money and what Stripe has done. */
+/** Card payments with the decisions about their money and the state at Stripe. */
 export const payments = defineModel<PaymentRecord>('payments', paymentSchema);

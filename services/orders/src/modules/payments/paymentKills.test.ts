@@ -27,7 +27,7 @@ const startProcess = (file: 'main.ts' | 'worker.ts') =>
     STRIPE_API_BASE: cards.fake.url,
   });
 
-it('a server that dies between authorisation and order leaves nothing on the card', async () => {
+it('a server that dies between authorisation and order leaves no authorisation on the card', async () => {
   const clara = cards.app.shopper();
   const payment = await cards.authorised(clara, 14.9);
   const server = await startProcess('main.ts');
@@ -48,10 +48,10 @@ it('a server that dies between authorisation and order leaves nothing on the car
   expect(cards.effectsOn(payment)).toEqual(['cancel']);
 }, 120_000);
 
-it('a worker that dies after Stripe captured and before it knows is followed by one that captures nothing more', async () => {
+it('a worker that dies after a capture at Stripe is followed by one that captures nothing more', async () => {
   const clara = cards.app.shopper();
   const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
-  // The worker may capture before it is seen to be ready.
+  // The worker may capture before it is reported as ready.
   const started = Promise.withResolvers<OrderProcess>();
   cards.fake.loses = async ({ path }) => {
     if (!path.endsWith('/capture')) return false;
@@ -68,7 +68,7 @@ it('a worker that dies after Stripe captured and before it knows is followed by 
   });
   cards.fake.loses = () => false;
 
-  // What the relay does when the dead one's lease ends.
+  // Simulates the relay after the lease of the dead worker has expired.
   await outboxRecords(cards.app.connection).updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
   const second = await startProcess('worker.ts');
   try {

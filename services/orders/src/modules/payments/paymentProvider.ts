@@ -1,27 +1,29 @@
-/** What is asked of Stripe's PaymentIntent here; money in cents. */
+/** Fields of Stripe's PaymentIntent that are used; money in cents. */
 export interface PaymentIntent {
   id: string;
   clientSecret: string;
-  /** `requires_capture` is authorised, `succeeded` captured, `canceled` over; the others come before. */
+  /**
+   * `requires_capture` means authorised, `succeeded` captured, `canceled` ended; all others precede the authorisation.
+   */
   status: string;
   amountCents: number;
   currency: string;
   shopperId: string | undefined;
   capturedCents: number;
-  /** Undefined when Stripe did not say. */
+  /** Undefined when Stripe's answer omits it. */
   refundedCents: number | undefined;
 }
 
-/** News from Stripe; `paymentId` is the intent that it is about. */
+/** A webhook event; `paymentId` is the intent that it is about. */
 export interface PaymentEvent {
   id: string;
   type: string;
   paymentId: string | undefined;
 }
 
-/** Stripe understood a request and will not do it: asking again changes nothing. */
+/** Stripe has refused a request; a retry cannot succeed. */
 export class ProviderRefusal extends Error {
-  /** Of Stripe's HTTP answer. */
+  /** HTTP status of Stripe's answer. */
   readonly status: number | undefined;
 
   constructor(cause: Error & { readonly statusCode?: number | undefined }) {
@@ -32,23 +34,23 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * Stripe, as far as it is needed. A request with a `key` that was sent before has no second effect, and gets the first
- * answer. Every call throws AppError PAYMENT_UNAVAILABLE when Stripe does not answer: the effect is then unknown.
+ * The used part of Stripe's API. A repeated `key` has no second effect and returns the first answer. Every call throws
+ * AppError PAYMENT_UNAVAILABLE when Stripe does not answer; its effect is then unknown.
  */
 export interface PaymentProvider {
   publishableKey: string;
-  /** Opens a payment that is authorised first and captured later. @throws ProviderRefusal */
+  /** Creates a payment for authorisation now and capture later. @throws ProviderRefusal */
   createIntent(input: { amountCents: number; shopperId: string; orderId: string }): Promise<PaymentIntent>;
-  /** The intent; undefined when Stripe does not know it. */
+  /** Returns the intent; undefined when Stripe does not know it. */
   findIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Takes that much of what is authorised and lets the rest go. @throws ProviderRefusal */
+  /** Captures an amount and releases the rest of the authorisation. @throws ProviderRefusal */
   capture(id: string, input: { amountCents: number; orderId: string; key: string }): Promise<PaymentIntent>;
-  /** Lets go of what is authorised; the shopper cannot authorise it any more. @throws ProviderRefusal */
+  /** Releases the authorisation; the shopper cannot authorise this intent again. @throws ProviderRefusal */
   cancel(id: string, input: { key: string }): Promise<PaymentIntent>;
-  /** Gives captured money back. @throws ProviderRefusal */
+  /** Refunds captured money. @throws ProviderRefusal */
   refund(id: string, input: { amountCents: number; key: string }): Promise<void>;
   /**
-   * Reads a webhook's body, whose signature proves that it is Stripe's and not older than five minutes.
+   * Parses a webhook's body after verifying its signature and its age of at most five minutes.
    * @throws AppError BAD_REQUEST, PAYMENT_UNAVAILABLE without a webhook secret
    */
   readEvent(body: Buffer, signature: string): PaymentEvent;

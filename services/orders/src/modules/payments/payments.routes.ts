@@ -20,7 +20,10 @@ function checkoutOptions({ enabledMethods, stripe }: Services): CheckoutOptions 
   };
 }
 
-/** Payments by card, and what the checkout may offer. What the checkout reads stands at the top level and under data. */
+/**
+ * Card payments, and the options of the checkout. The fields that the checkout reads are at the top level and under
+ * data.
+ */
 export function paymentsRoutes(services: Services): Route[] {
   return [
     defineRoute({

@@ -35,7 +35,7 @@ function cart(overrides: object = {}) {
 const place = (by: Caller, body: object) => by.call('POST', '/api/orders', body);
 
 describe('with keys', () => {
-  it('a payment is opened in cents for the shopper, and answered at the top and under data', async () => {
+  it('a payment is opened in cents for the shopper, and answered at the top level and under data', async () => {
     const clara = app.shopper();
     const answer = await createIntent(clara, { amount: '29.80', orderId: 'temp' });
     expect(answer.body).toMatchObject({
@@ -50,7 +50,7 @@ describe('with keys', () => {
     });
   });
 
-  it('the amount of an order that exists is its own', async () => {
+  it("the amount for an existing order must be the order's total", async () => {
     const order = await givenOrder(app);
     const clara = app.shopper(order.shopperId);
     expect(await createIntent(clara, { amount: 1, orderId: order._id })).toMatchObject({
@@ -74,7 +74,7 @@ describe('with keys', () => {
     });
   });
 
-  it('the public key is told to everybody', async () => {
+  it('the public key is available to everybody', async () => {
     const { body } = await app.anonymous('GET', '/api/config/stripe-key');
     expect(body).toEqual({
       success: true,
@@ -83,7 +83,7 @@ describe('with keys', () => {
     });
   });
 
-  it('a provider that breaks is a 503', async () => {
+  it('a failing provider is answered with 503', async () => {
     fake.failWith = 500;
     const answer = await createIntent(app.shopper(), { amount: 1, orderId: 'temp' });
     fake.failWith = undefined;
@@ -100,7 +100,7 @@ describe('a card order', () => {
     return body.paymentIntentId as string;
   }
 
-  it('is placed with a payment that succeeded, and the payment pays one order only', async () => {
+  it('is placed with a successful payment, which pays one order only', async () => {
     const clara = app.shopper();
     const paymentIntentId = await paidIntent(clara);
     expect(await place(clara, cart({ paymentIntentId }))).toMatchObject({ status: 201 });
@@ -123,7 +123,7 @@ describe('a card order', () => {
     expect(await orders(app.connection).countDocuments({ shopperId: clara.id })).toBe(0);
   });
 
-  it('is refused without a payment, and with one that nobody knows', async () => {
+  it('is refused without a payment, and with an unknown one', async () => {
     for (const body of [cart(), cart({ paymentIntentId: 'pi_unknown' })])
       expect(await place(app.shopper(), body)).toMatchObject({
         status: 422,
@@ -132,8 +132,8 @@ describe('a card order', () => {
   });
 });
 
-describe('other ways that are switched on', () => {
-  it('delivery wants an address and keeps it', async () => {
+describe('other enabled methods', () => {
+  it('delivery requires an address and stores it', async () => {
     const deliveryAddress = {
       street: 'Rua A',
       number: '1',
@@ -150,7 +150,7 @@ describe('other ways that are switched on', () => {
     expect(answer.body.data.order).toMatchObject({ orderType: 'delivery', deliveryAddress });
   });
 
-  it('pix is taken', async () => {
+  it('pix is accepted', async () => {
     expect((await place(app.shopper(), cart({ paymentMethod: 'pix' }))).status).toBe(201);
   });
 });
@@ -166,7 +166,7 @@ describe('without keys', () => {
     body: { code: 'PAYMENT_UNAVAILABLE', message: 'Pagamento com cartão temporariamente indisponível' },
   };
 
-  it('every payment call is a 503 with Retry-After', async () => {
+  it('every payment call is answered with 503 and Retry-After', async () => {
     const answers = [
       await bare.shopper().call('POST', '/api/payments/create-intent', { amount: 1, orderId: 'temp' }),
       await bare.anonymous('GET', '/api/config/stripe-key'),

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { payments, type PaymentDue, type PaymentRecord } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 
-/** The money of a card order as its shopper and its shop see it. */
+/** Money of a card order as shopper and shop see it. */
 export interface PaymentMoney {
   state: PaymentState;
   authorisedCents: number;
@@ -12,12 +12,12 @@ export interface PaymentMoney {
   refundedCents: number;
 }
 
-/** What payments need to record and settle money. */
 export type MoneyServices = Pick<Services, 'connection' | 'outbox' | 'clock'>;
 
 /**
- * Copies the money onto its order in the transaction that records it. Passed in, because payments do not depend on orders.
- * @throws when there is no such order
+ * Copies the money onto its order, in the transaction that records it. Injected, because payments must not depend on
+ * orders.
+ * @throws when the order does not exist
  */
 export type CopyMoney = (
   services: MoneyServices,
@@ -26,11 +26,11 @@ export type CopyMoney = (
   money: PaymentMoney,
 ) => Promise<void>;
 
-/** How long an authorised payment waits for its order: the page places it immediately. */
+/** How long an authorised payment waits for its order, which the page places immediately. */
 const orderWithinMs = 10 * 60_000;
 
 function stateOf({ seen, dues }: PaymentRecord): PaymentState {
-  // Canceled without our asking: the authorisation expired, or an operator ended it.
+  // Canceled without a decision of ours: the authorisation expired, or an operator ended it.
   if (seen.canceled) return dues.at(-1)?.cents === 0 ? 'released' : 'failed';
   if (seen.capturedCents === 0) return 'authorised';
   if (seen.refundedCents === 0) return 'captured';

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 
 /**
- * Gives up a payment that pays no order: none can take it any more, and Stripe is asked from the outbox to let go of the money.
+ * Releases a payment that pays no order: no order can claim it any more, and a job releases the money at Stripe.
  * @returns whether it was still open
  */
 export function releasePayment(
@@ -26,9 +26,10 @@ export function releasePayment(
 }
 
 /**
- * Releases payments whose order never came: the page was left, or the process that placed it died. Safe in many processes.
- * @param claims what keeps several processes from trying the same payments
- * @returns how many
+ * Sweep: releases payments whose order was never placed, because the shopper left the page or the process died. Safe
+ * with several processes.
+ * @param claims leases that prevent several workers from handling the same payment
+ * @returns the number of released payments
  */
 export function releaseStalePayments(
   services: Pick<Services, 'connection' | 'outbox' | 'clock'>,

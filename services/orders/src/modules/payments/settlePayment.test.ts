@@ -28,7 +28,7 @@ const titlesOf = async ({ id }: Caller) => {
   return told.map(({ title }) => title);
 };
 
-/** The shop confirms that many of the one product of an order. */
+/** Confirms the order's only product with that quantity, as its shop. */
 async function confirm(id: string, quantity: number): Promise<void> {
   const [line] = (await storedOrder(cards.app, { _id: id })).lines;
   const items = [{ id: line?.id, productId: null, quantity, unitPrice: 10 }];
@@ -36,7 +36,7 @@ async function confirm(id: string, quantity: number): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-describe('an order that stands', () => {
+describe('a confirmed order', () => {
   it('is captured once, in full, and both sides see it', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag(), 2);
@@ -60,7 +60,7 @@ describe('an order that stands', () => {
     });
   });
 
-  it('takes nothing before its shop has said yes, and then only what the shop has', async () => {
+  it("with a product is captured after the shop's confirmation, with the confirmed amount", async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, product(), 3);
     await cards.settle();
@@ -75,7 +75,7 @@ describe('an order that stands', () => {
     });
   });
 
-  it('keeps its version: people who change it are not in the way of the money', async () => {
+  it("keeps its version, so that settling does not conflict with people's changes", async () => {
     const clara = cards.app.shopper();
     const { id } = await cards.placed(clara, bag());
     await cards.settle();
@@ -84,7 +84,7 @@ describe('an order that stands', () => {
 });
 
 describe('a cancelled order', () => {
-  it('that still waited for its shop is released', async () => {
+  it('that was pending is released', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, product());
     await cancel(clara, id);
@@ -94,7 +94,7 @@ describe('a cancelled order', () => {
     expect(await titlesOf(clara)).toEqual(['Pedido recebido', 'Pedido cancelado', 'Nada foi cobrado']);
   });
 
-  it('whose capture was not asked for yet is never captured', async () => {
+  it('whose capture was not requested yet is never captured', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     await cancel(clara, id);
@@ -102,7 +102,7 @@ describe('a cancelled order', () => {
     expect(cards.effectsOn(payment)).toEqual(['cancel']);
   });
 
-  it('that was captured is refunded once, however many look at it', async () => {
+  it('that was captured is refunded once, also with concurrent settlements', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     await cards.settle();
@@ -125,7 +125,7 @@ describe('a cancelled order', () => {
     expect(await storedOrder(cards.app, { _id: id })).toMatchObject({ cancelReason: reason });
   });
 
-  it('that nobody collected stays paid', async () => {
+  it('that was missed stays paid', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, product());
     await confirm(id, 1);
@@ -141,7 +141,7 @@ describe('a cancelled order', () => {
 });
 
 describe('an order that the shop lowers after its capture', () => {
-  it('gives back the difference, each time once, and the rest when it is cancelled', async () => {
+  it('refunds each difference once, and the rest when it is cancelled', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, product(), 3);
     for (const quantity of [3, 2, 1]) {
@@ -158,7 +158,7 @@ describe('an order that the shop lowers after its capture', () => {
     expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded', refundedAmount: '30.00' });
   });
 
-  it('gives back exactly that when the answer about the first refund is lost and a second is decided', async () => {
+  it('refunds exactly the difference when the answer of the first refund is lost and a second is decided', async () => {
     const { id, payment } = await cards.placed(cards.app.shopper(), product(), 3);
     await confirm(id, 3);
     await cards.settle();
@@ -171,12 +171,12 @@ describe('an order that the shop lowers after its capture', () => {
     expect(cards.effectsOn(payment)).toEqual(['capture 3000', 'refund 1000', 'refund 1000']);
   });
 
-  it('gives back exactly that when the first refund only arrives while a second is decided', async () => {
+  it('refunds exactly the difference when the first refund arrives during a second decision', async () => {
     const { id, payment } = await cards.placed(cards.app.shopper(), product(), 3);
     await confirm(id, 3);
     await cards.settle();
     await confirm(id, 2);
-    // Both tries reach Stripe when nobody waits for them any more.
+    // Both attempts reach Stripe after their callers have timed out.
     const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
     cards.fake.before = async ({ path }) => (path === '/v1/refunds' ? late : undefined);
     expect(await cards.settle()).toHaveLength(1);
@@ -190,8 +190,8 @@ describe('an order that the shop lowers after its capture', () => {
   }, 60_000);
 });
 
-describe('Stripe that fails', () => {
-  it('is asked again, and captures once although its answer was lost', async () => {
+describe('a failing Stripe', () => {
+  it('is retried, and captures once although its answer was lost', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     cards.fake.loses = ({ path }) => path.endsWith('/capture');
@@ -203,7 +203,7 @@ describe('Stripe that fails', () => {
     expect(await paymentOf(clara, id)).toMatchObject({ state: 'captured' });
   });
 
-  it('loses an answer, the order is cancelled, and the money comes back', async () => {
+  it('that loses an answer is asked to refund after a cancellation', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     cards.fake.loses = ({ path }) => path.endsWith('/capture');
@@ -215,7 +215,7 @@ describe('Stripe that fails', () => {
     expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded' });
   });
 
-  it('is down: nothing is concluded', async () => {
+  it('that is down leads to no conclusion', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     cards.fake.failWith = 500;
@@ -227,8 +227,8 @@ describe('Stripe that fails', () => {
   });
 });
 
-describe('an authorisation that is gone', () => {
-  it('is told to both sides: the order goes on and is paid at the counter', async () => {
+describe('a lost authorisation', () => {
+  it('is reported to both sides; the order continues and is paid at the counter', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, product());
     cards.fake.expire(payment);
@@ -245,12 +245,12 @@ describe('an authorisation that is gone', () => {
       expect(emails).toContainEqual({ orderId: id, kind, version: 2 });
   });
 
-  it('is given back whole when Stripe refuses the capture', async () => {
+  it('is released completely when Stripe refuses the capture', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, bag());
     const intent = cards.fake.intents.get(payment);
     cards.fake.before = async ({ path }) => {
-      // Between our look and our request.
+      // Between reading the intent and the capture.
       if (intent && path.endsWith('/capture')) intent.amount = 1;
     };
     await cards.settle();
@@ -259,7 +259,7 @@ describe('an authorisation that is gone', () => {
   });
 });
 
-it('what an operator does at Stripe by hand is taken as done', async () => {
+it("an operator's manual action at Stripe counts as done", async () => {
   const clara = cards.app.shopper();
   const { id, payment } = await cards.placed(clara, bag());
   await cards.settle();
@@ -271,7 +271,7 @@ it('what an operator does at Stripe by hand is taken as done', async () => {
   expect(await paymentOf(clara, id)).toMatchObject({ state: 'refunded', refundedAmount: '14.90' });
 });
 
-it('a payment that is not known is left alone', async () => {
+it('an unknown payment is ignored', async () => {
   await settlePayment(cards.app.services, 'pi_of_others', copyMoneyOntoOrder);
   expect(await payments(cards.app.connection).exists({ _id: 'pi_of_others' })).toBeNull();
 });

@@ -6,12 +6,12 @@ import { payments, type PaymentDue, type PaymentRecord } from './payment.model.t
 import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
 
 /**
- * Asks Stripe for what is missing between the money as it is and as it was decided: at most one capture, cancellation or
- * refund. The keys come from order and version, so that a repetition after a lost answer has no second effect. Stripe's own
- * answer decides, not what we remember: what somebody did there by hand is taken as done.
- * @param intent as Stripe has just shown it
+ * Sends Stripe the missing step between the present state and the decision: at most one capture, cancellation or
+ * refund. The idempotency keys contain order and version, so a retry after a lost answer has no second effect. Stripe's
+ * present state decides instead of our record, so manual actions at Stripe count as done.
+ * @param intent just read from Stripe
  * @returns the intent afterwards
- * @throws AppError PAYMENT_UNAVAILABLE; ProviderRefusal when Stripe will not do it for a reason that nobody foresaw
+ * @throws AppError PAYMENT_UNAVAILABLE; ProviderRefusal for an unexpected refusal
  */
 async function carryOut(
   stripe: PaymentProvider,
@@ -25,7 +25,7 @@ async function carryOut(
     const refundedCents = intent.refundedCents ?? seen.refundedCents;
     const missing = intent.capturedCents - refundedCents - due.cents;
     if (missing <= 0) return intent;
-    // The amount is part of the key: it differs only when somebody refunded by hand meanwhile.
+    // The key contains the amount, which differs only when an operator has refunded by hand in the meantime.
     await stripe.refund(id, { amountCents: missing, key: `${key('refund')}-${missing}` });
     return { ...intent, refundedCents: refundedCents + missing };
   }
@@ -34,7 +34,7 @@ async function carryOut(
     stripe
       .capture(id, { amountCents: due.cents, orderId: orderId ?? '', key: key('capture') })
       .catch((error: unknown) => {
-        // The authorisation has expired, say. It goes back whole, and the order is paid at the counter.
+        // For example, the authorisation has expired. It is released completely, and the order is paid at the counter.
         if (error instanceof ProviderRefusal) return cancel();
         throw error;
       });
@@ -42,8 +42,8 @@ async function carryOut(
 }
 
 /**
- * The payment with the newest decision that has not been carried out under way, if there is one: it stays the one until it is
- * carried out, and all processes at once get the same.
+ * Starts the newest decision that is not carried out yet, and returns the payment. A started decision stays until it is
+ * carried out, and all concurrent processes get the same one.
  */
 async function startDue(connection: Connection, paymentId: string): Promise<PaymentRecord | null> {
   for (;;) {
@@ -58,9 +58,9 @@ async function startDue(connection: Connection, paymentId: string): Promise<Paym
 }
 
 /**
- * Brings a payment's money at Stripe to what was decided, and our records to what Stripe says. Safe to run at any time, any
- * number of times, in many processes: a decision, a webhook and a repetition all come here.
- * @throws AppError PAYMENT_UNAVAILABLE without keys or answer; ProviderRefusal: to be tried again
+ * Settles a payment: carries out the latest decision at Stripe, and records Stripe's state. Idempotent and safe to run
+ * concurrently: decisions, webhooks and retries all call it.
+ * @throws AppError PAYMENT_UNAVAILABLE without keys or answer; ProviderRefusal. Both are retried
  */
 export async function settlePayment(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'stripe'>,
@@ -72,9 +72,9 @@ export async function settlePayment(
   for (;;) {
     const record = await startDue(connection, paymentId);
     if (!record) return;
-    // Asked for after the decision is fixed, so that what an earlier one did is in it.
+    // Read after the decision is fixed, so that it includes the effects of earlier decisions.
     const intent = await stripe.findIntent(paymentId);
-    // The keys are another account's: nothing may be concluded from that.
+    // The keys belong to another Stripe account, so no conclusion is possible.
     if (!intent) throw appError('PAYMENT_UNAVAILABLE');
     const { underWay: due } = record;
     await recordProviderState(

@@ -17,7 +17,7 @@ const intentSchema = object({
   latest_charge: mixed<string | { amount_refunded?: unknown }>().nullable(),
 });
 
-/** Two tries of this long must end before the gateway gives up on an order (15 s). */
+/** Two attempts must end before the gateway's timeout of 15 s. */
 const defaultTimeoutMs = 4000;
 const charged = { expand: ['latest_charge'] };
 
@@ -53,7 +53,7 @@ async function call<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The intent that an event is about: itself, or the one that its charge or refund belongs to. */
+/** Returns the intent of an event: the object itself, or the one that its charge or refund belongs to. */
 function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
   const named: unknown =
     Reflect.get(object, 'object') === 'payment_intent'
@@ -63,16 +63,16 @@ function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
 }
 
 /**
- * Stripe's own client, with a secret key of the account.
- * @param options.webhookSecrets what webhooks may be signed with: two while rotating, none when there is no webhook
- * @param options.apiUrl another address than Stripe's, for tests
+ * Creates the Stripe client.
+ * @param options.webhookSecrets secrets that verify webhooks: two during a rotation, none without a webhook
+ * @param options.apiUrl replaces Stripe's address in tests
  */
 export function createStripe(options: {
   secretKey: string;
   publishableKey: string;
   webhookSecrets?: readonly string[];
   apiUrl?: string | undefined;
-  /** How long one try may take. */
+  /** Timeout of one attempt, in milliseconds. */
   timeoutMs?: number;
 }): PaymentProvider {
   const { webhookSecrets = [] } = options;
@@ -110,7 +110,7 @@ export function createStripe(options: {
       }
     },
     async capture(id, { amountCents, orderId, key }) {
-      // The order's id is what an operator looks for at Stripe.
+      // Operators search for the order's id at Stripe.
       const params = { amount_to_capture: amountCents, metadata: { orderId }, ...charged };
       return intentOf(await call(stripe.paymentIntents.capture(id, params, { idempotencyKey: key })));
     },

@@ -6,15 +6,16 @@ import { payments } from './payment.model.ts';
 import type { PaymentEvent } from './paymentProvider.ts';
 
 /**
- * Takes news from Stripe: the payment is looked at anew, so that events may come late, twice, and in any order. An intent
- * that was not opened here (another system may share the account) is nobody's business.
+ * Handles a webhook event by queueing a settlement, which reads the present state. Events may therefore be late,
+ * repeated and in any order. An intent that was not opened here is ignored, because another system may share the
+ * account.
  */
 export async function takeStripeEvent(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   { id, type, paymentId }: PaymentEvent,
 ): Promise<void> {
   if (paymentId === undefined || !(await payments(connection).exists({ _id: paymentId }))) return;
-  // Nothing here can repair it: the bank sends money back that the card no longer takes.
+  // No code can repair this: the bank returned money that the card no longer accepts.
   if (type === 'refund.failed')
     currentContext()?.log.error({ paymentId }, 'refund failed, pay it back by hand');
   await onceById(connection, { id, type }, async (session) => {

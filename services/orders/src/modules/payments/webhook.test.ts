@@ -16,8 +16,8 @@ const rowsOf = async (paymentId: string) =>
 const authorisedEvent = (paymentId: string, id = `evt_${paymentId}`) =>
   cards.fake.webhook({ id, type: 'payment_intent.amount_capturable_updated', paymentId });
 
-describe('the signature', () => {
-  it('lets only Stripe in', async () => {
+describe('the signature of a webhook', () => {
+  it('is required to match', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     const { body, signature } = authorisedEvent(payment);
     const forged = [
@@ -31,7 +31,7 @@ describe('the signature', () => {
     expect((await cards.send({ body, signature })).status).toBe(200);
   });
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     const event = { id: 'evt_old', type: 'payment_intent.succeeded', paymentId: payment };
     const at = (minutes: number) =>
@@ -40,7 +40,7 @@ describe('the signature', () => {
     expect((await cards.send(at(4))).status).toBe(200);
   });
 
-  it('may be of either secret while rotating, and of none when there is no secret', async () => {
+  it('may use either secret during a rotation, and none without a secret', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     const { body, signature } = authorisedEvent(payment);
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1' };
@@ -51,15 +51,15 @@ describe('the signature', () => {
     );
   });
 
-  it('is not even looked for in a body that is too large', async () => {
+  it('is not checked for a body above the limit', async () => {
     expect(await cards.send({ body: 'x'.repeat(600_000), signature: 't=1,v1=0' })).toMatchObject({
       status: 413,
     });
   });
 });
 
-describe('an event', () => {
-  it('has one effect, however often and in parallel it comes', async () => {
+describe('a webhook event', () => {
+  it('has one effect, however often and concurrently it arrives', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     const event = authorisedEvent(payment);
     const answers = await Promise.all([1, 2, 3, 4].map(() => cards.send(event)));
@@ -68,7 +68,7 @@ describe('an event', () => {
     expect(await rowsOf(payment)).toHaveLength(1);
   });
 
-  it('about an authorisation gives its order ten minutes to come', async () => {
+  it('about an authorisation sets a deadline of ten minutes for the order', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     await cards.send(authorisedEvent(payment));
     await cards.settle();
@@ -82,7 +82,7 @@ describe('an event', () => {
     expect((await recordOf(payment)).dueAt).toEqual(dueAt);
   });
 
-  it('that comes late, about an order that was captured and refunded since, takes nothing back', async () => {
+  it('that is late, after a capture and refund, reverts nothing', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
     const late = authorisedEvent(payment);
@@ -95,7 +95,7 @@ describe('an event', () => {
     expect((await cards.orderOf(clara, id)).payment).toMatchObject({ state: 'refunded' });
   });
 
-  it('about an authorisation that expired says that the order is paid at the counter', async () => {
+  it('about an expired authorisation marks the order as paid at the counter', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem({ kind: 'product' }));
     cards.fake.expire(payment);
@@ -106,7 +106,7 @@ describe('an event', () => {
     expect((await cards.orderOf(clara, id)).payment).toMatchObject({ state: 'failed' });
   });
 
-  it('about one that pays no order ends it', async () => {
+  it('about the end of a payment without an order ends that payment', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     cards.fake.expire(payment);
     await cards.send(
@@ -118,7 +118,7 @@ describe('an event', () => {
     expect(dueAt).toBeUndefined();
   });
 
-  it('about a refund that an operator made by hand shows it', async () => {
+  it('about a manual refund by an operator shows the refund', async () => {
     const clara = cards.app.shopper();
     const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
     await cards.settle();
@@ -133,7 +133,7 @@ describe('an event', () => {
     });
   });
 
-  it('about a payment that was not opened here is nobody’s business', async () => {
+  it('about an unknown payment is ignored', async () => {
     const payment = await cards.authorised(cards.app.shopper(), 14.9);
     await payments(cards.app.connection).deleteOne({ _id: payment });
     expect((await cards.send(authorisedEvent(payment))).status).toBe(200);

@@ -1,7 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { ratings } from './rating.model.ts';
 
-/** Removes the words of a deleted shopper; the numbers stay, they belong to the shops (product/privacy.md#leaving). */
+/**
+ * Removes the comments of a deleted shopper; the stars stay, because they belong to the shops
+ * (product/privacy.md#leaving).
+ */
 export async function anonymiseRatings(
   connection: Connection,
   session: ClientSession,
@@ -10,7 +13,7 @@ export async function anonymiseRatings(
   await ratings(connection).updateMany({ shopperId }, { $set: { comment: null } }, { session });
 }
 
-/** The ratings of orders that belong to nobody any more: another id, and no words. */
+/** Detaches ratings from their shopper: sets another id and removes the comments. */
 export async function detachRatings(
   connection: Connection,
   session: ClientSession,

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { findOrder } from '../orders/findOrder.ts';
 import { ratings, type RatingRecord } from './rating.model.ts';
 
-/** The rating of an order that is the asking person's; null while there is none. @throws AppError NOT_FOUND */
+/** Returns the rating of the caller's own order; null without one. @throws AppError NOT_FOUND */
 export async function findRating(
   connection: Connection,
   actor: Actor,
@@ -13,7 +13,7 @@ export async function findRating(
   return ratings(connection).findOne({ orderId }).lean();
 }
 
-/** The ratings of these orders, in no order. */
+/** Returns the ratings of these orders, unsorted. */
 export function listRatingsOf(connection: Connection, orderIds: readonly string[]): Promise<RatingRecord[]> {
   return ratings(connection)
     .find({ orderId: { $in: orderIds } })

@@ -22,8 +22,8 @@ async function countStars(connection: Connection, partnerId: string): Promise<St
 }
 
 /**
- * Stored counters by stars. Counters that do not add up to the number of ratings come from an older version of this service, which
- * did not write them; they are counted once from the ratings and stored, unless a rating arrives in between.
+ * Returns the stored counters by stars. Counters that do not add up to the number of ratings were written by an older
+ * version of this service. They are counted once from the ratings and stored, unless a rating arrives in between.
  */
 async function starsOf(
   connection: Connection,
@@ -37,7 +37,7 @@ async function starsOf(
   return stars;
 }
 
-/** Mean, number and distribution of all ratings of a shop. */
+/** Returns mean, number and distribution of all ratings of a shop. */
 async function readRatingsSummary(connection: Connection, partnerId: string): Promise<RatingsSummary> {
   const stored = await partnerRatings(connection).findById(partnerId).lean();
   const stars = stored ? await starsOf(connection, partnerId, stored) : {};
@@ -62,7 +62,7 @@ const present = ({ _id, rating, comment, createdAt, orderId }: RatingRecord): Sh
   orderId,
 });
 
-/** A page of a shop's ratings, newest first, with the figures over all of them (product/orders.md#ratings). */
+/** Returns a page of a shop's ratings, newest first, with the figures over all of them (product/orders.md#ratings). */
 export async function listRatings(
   connection: Connection,
   partnerId: string,

@@ -12,9 +12,9 @@ import type { OrderRecord } from '../orders/order.ts';
 import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 
 /**
- * Writes a rating and tells catalog the shop's new sum and count, in the caller's transaction. The counter is one
- * document, so that two ratings at once are both counted.
- * @throws MongoDB's duplicate key error when the order has a rating
+ * Writes a rating and sends catalog the shop's new sum and count, in the caller's transaction. The counter is one
+ * document, so concurrent ratings conflict and both count.
+ * @throws MongoDB's duplicate key error when the order is already rated
  */
 export async function recordRating(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
@@ -56,7 +56,7 @@ export async function rateOrder(
       return recordRating(services, session, order, { rating, comment, createdAt: services.clock() });
     });
   } catch (error) {
-    // One rating an order: the index decides, also between two taps at once.
+    // The unique index allows one rating per order, also for concurrent requests.
     if (isDuplicateKey(error, 'orderId')) throw appError('ALREADY_RATED');
     throw error;
   }

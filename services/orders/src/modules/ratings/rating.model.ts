@@ -2,7 +2,7 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import type { Stars } from '@boaxepa/contracts/wire/ratings';
 import { Schema } from 'mongoose';
 
-/** What a shopper thought of an order; one an order. */
+/** A shopper's rating; an order has at most one. */
 export interface RatingRecord {
   _id: string;
   orderId: string;
@@ -28,18 +28,21 @@ const ratingSchema = new Schema<RatingRecord>(
 );
 ratingSchema.index({ orderId: 1 }, { unique: true });
 ratingSchema.index({ shopperId: 1 });
-// The list of a shop, newest first; the stars are there so that counting them reads no document.
+// A shop's list, newest first. It contains the stars, so that counting them reads no document.
 ratingSchema.index({ partnerId: 1, createdAt: -1, _id: -1, rating: 1 });
 
 export const ratings = defineModel<RatingRecord>('ratings', ratingSchema);
 
-/** A shop's ratings so far; their quotient is what shoppers see (product/orders.md#ratings). */
+/** Totals of a shop's ratings; sum / count is the displayed mean (product/orders.md#ratings). */
 export interface PartnerRatingRecord {
-  /** The partner's id. */
+  /** Id of the partner. */
   _id: string;
   sum: number;
   count: number;
-  /** Number of ratings by stars. Missing or too small where an older version of this service has counted; see `readRatingsSummary`. */
+  /**
+   * Number of ratings by stars. Missing or too small after an older version of this service has counted; see
+   * `readRatingsSummary`.
+   */
   stars?: Partial<Record<Stars, number>>;
 }
 

@@ -19,7 +19,7 @@ const toldOf = async (partnerId: string) =>
     .filter((fact) => fact.partnerId === partnerId);
 
 describe('a rating', () => {
-  it('is given to a delivered order, shows on it, and reaches catalog as sum and count', async () => {
+  it('is accepted for a delivered order, shown on it, and sent to catalog as sum and count', async () => {
     const partnerId = newId();
     const [first, second] = [
       await givenOrder(app, { partnerId, status: 'delivered' }),
@@ -44,7 +44,7 @@ describe('a rating', () => {
       });
   });
 
-  it('is given once, also by five taps at once', async () => {
+  it('is accepted once, also for five concurrent requests', async () => {
     const order = await givenOrder(app, { partnerId: newId(), status: 'delivered' });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => rate(order, { rating })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
@@ -59,7 +59,7 @@ describe('a rating', () => {
     expect(await toldOf(order.partnerId)).toMatchObject([{ count: 1 }]);
   });
 
-  it('counts when many shoppers rate a new shop at once', async () => {
+  it('counts when many shoppers rate a new shop concurrently', async () => {
     const partnerId = newId();
     const delivered = await Promise.all(
       Array.from({ length: 10 }, () => givenOrder(app, { partnerId, status: 'delivered' })),
@@ -73,7 +73,7 @@ describe('a rating', () => {
     expect(Math.max(...counts.map(({ sum }) => sum))).toBe(40);
   });
 
-  it.each([...openStatuses, 'cancelled'] as const)('is not for a %s order', async (status) => {
+  it.each([...openStatuses, 'cancelled'] as const)('is refused for a %s order', async (status) => {
     const order = await givenOrder(app, { status });
     expect(await rate(order, { rating: 5 })).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('a rating', () => {
     expect(await ratings(app.connection).exists({ orderId: order._id })).toBeNull();
   });
 
-  it('is not for the orders of others, nor for shops', async () => {
+  it("is refused for other people's orders and for shops", async () => {
     const order = await givenOrder(app, { status: 'delivered' });
     expect((await rate(order, { rating: 5 }, newId())).status).toBe(404);
     expect((await app.partner().call('POST', '/api/ratings', { orderId: order._id, rating: 5 })).status).toBe(
@@ -97,12 +97,12 @@ describe('a rating', () => {
     [{}, 'rating'],
     [{ rating: 3, comment: 'x'.repeat(501) }, 'comment'],
     [{ rating: 3, stars: 3 }, 'stars'],
-  ])('refuses %j', async (body, field) => {
+  ])('is refused with %j', async (body, field) => {
     const order = await givenOrder(app, { status: 'delivered' });
     expect(await rate(order, body)).toMatchObject({ status: 422, body: { details: [{ field }] } });
   });
 
-  it('is null while there is none', async () => {
+  it('is null before it exists', async () => {
     const order = await givenOrder(app, { status: 'delivered' });
     expect(
       (await app.shopper(order.shopperId).call('GET', `/api/ratings/order/${order._id}`)).body.data,
@@ -129,7 +129,7 @@ describe("a shop's ratings", () => {
   const commentsOf = ({ body }: Awaited<ReturnType<typeof listOf>>): (string | null)[] =>
     body.data.map(({ comment }: { comment: string | null }) => comment);
 
-  it('are shown with comments, mean and distribution, and never the ratings of another shop', async () => {
+  it('are listed with comments, mean and distribution, without those of other shops', async () => {
     const partnerId = newId();
     const order = await givenOrder(app, { partnerId, status: 'delivered' });
     const other = await givenOrder(app, { partnerId, status: 'delivered' });
@@ -154,7 +154,7 @@ describe("a shop's ratings", () => {
     expect(internal.body.data).toEqual({ ratings: ratingsOfShop, summary, nextCursor });
   });
 
-  it('are empty for a shop that nobody has rated', async () => {
+  it('are empty for a shop without ratings', async () => {
     expect((await listOf(newId())).body).toMatchObject({
       data: [],
       summary: { mean: null, count: 0, distribution: { 1: 0, 5: 0 } },
@@ -162,7 +162,7 @@ describe("a shop's ratings", () => {
     });
   });
 
-  it('come newest first in pages that skip and repeat none, also of one millisecond', async () => {
+  it('are paged newest first without gaps and repetitions, also within one millisecond', async () => {
     const partnerId = newId();
     await givenRatings(partnerId, [1, 2, 3]);
     const [newest] = await ratings(app.connection).find({ partnerId }).sort({ createdAt: -1 }).lean();
@@ -183,7 +183,7 @@ describe("a shop's ratings", () => {
     expect((await listOf(partnerId, '?cursor=ontem')).status).toBe(422);
   });
 
-  it('count the stars of ratings from before there were counters, once', async () => {
+  it('have their stars counted once when an older version did not store counters', async () => {
     const partnerId = newId();
     await givenRatings(partnerId, [5, 5, 4]);
     await partnerRatings(app.connection).create({ _id: partnerId, sum: 14, count: 3 });

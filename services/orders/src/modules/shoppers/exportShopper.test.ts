@@ -9,7 +9,7 @@ let app: TestOrders;
 beforeAll(async () => void (app = await startTestOrders()), 60_000);
 afterAll(() => app.close(), 60_000);
 
-it('gives a shopper all of its orders, ratings and messages, and nobody else’s', async () => {
+it('a shopper exports all own orders, ratings and messages and no others', async () => {
   const shopperId = newId();
   const order = await givenOrder(app, { shopperId, status: 'delivered' });
   await givenOrder(app);
@@ -39,7 +39,7 @@ it('gives a shopper all of its orders, ratings and messages, and nobody else’s
   });
 });
 
-it('goes in pages, each order once with what belongs to it', async () => {
+it("a shopper's export is paged, and each order comes once with its ratings and messages", async () => {
   const shopperId = newId();
   const createdAt = new Date();
   const all = Array.from({ length: 401 }, () => buildOrder({ shopperId, createdAt }));
@@ -54,7 +54,7 @@ it('goes in pages, each order once with what belongs to it', async () => {
   expect(seen).toEqual(all.map(({ _id }) => _id).toSorted());
 });
 
-it('gives empty lists to somebody who never ordered', async () => {
+it('the export of a shopper without orders is empty', async () => {
   const { body } = await app.internal('GET', `/internal/shoppers/${newId()}/export`);
   expect(body.data).toEqual({ orders: [], ratings: [], notifications: [], nextCursor: null });
 });

@@ -7,8 +7,8 @@ import { createOrderPresenter } from '../orders/order.presenter.ts';
 import { listRatingsOf } from '../ratings/findRating.ts';
 
 /**
- * A page of what this service keeps about a shopper (LGPD art. 18): orders with the ratings and messages that belong to them, each
- * the oldest first.
+ * Returns a page of the stored data about a shopper (LGPD art. 18): orders with their ratings and messages, each oldest
+ * first.
  */
 export async function exportShopper(
   { connection, publicUrl }: Pick<Services, 'connection' | 'publicUrl'>,

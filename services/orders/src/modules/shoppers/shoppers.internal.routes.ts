@@ -4,7 +4,7 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { exportShopper } from './exportShopper.ts';
 
-/** The data of one shopper for the other services. */
+/** Data of one shopper for other services. */
 export function shoppersInternalRoutes(services: Services): Route[] {
   return [
     internalRoute(ordersCalls.exportShopper, ({ params, query }) =>

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const dayMs = 86_400_000;
 const limit = keptSince('businessRecords', new Date()).getTime();
 
-test('orders that closed five years ago keep their figures and lose their people, younger ones keep both', async () => {
+test('orders that closed five years ago lose their personal data and keep their figures, younger orders keep both', async () => {
   const shopperId = newId();
   const closed = (days: number) => {
     const closedAt = new Date(limit + days * dayMs);
@@ -60,7 +60,7 @@ test('orders that closed five years ago keep their figures and lose their people
   expect(await storedOrder(app, young)).toMatchObject({ shopperId, shopper: young.shopper });
 });
 
-test('a shop keeps as many customers, under ids that are nobody’s', async () => {
+test("the number of a shop's customers stays the same under new random ids", async () => {
   const [partnerId, shopperId] = [newId(), newId()];
   const closedAt = new Date(limit - dayMs);
   for (let index = 0; index < 2; index += 1)

@@ -12,10 +12,10 @@ import { orders } from '../order.model.ts';
 import { storedWords } from '../order.ts';
 import { abandonIntents } from '../intents/intents.ts';
 
-/** Who stands in an order instead of a person who is gone from it. */
+/** Placeholder for the shopper of an anonymised order. */
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
 
-/** What an order is found by without its person: a stage of an update's pipeline. */
+/** Pipeline stage that rebuilds the search fields of an order without its person. */
 function searchWithoutPerson() {
   const person = foldText(nobody.fullName);
   return {
@@ -25,8 +25,8 @@ function searchWithoutPerson() {
 }
 
 /**
- * Removes a deleted shopper from its orders (product/privacy.md#leaving): name, email, address and words of its own go, the
- * bare id stays so that a shop's count of customers does not change.
+ * Anonymises a deleted shopper's orders (product/privacy.md#leaving): removes name, email, address and notes. The bare
+ * id stays, so that the shops' numbers of customers do not change.
  */
 export async function anonymiseOrders(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
@@ -58,20 +58,23 @@ export async function anonymiseOrders(
 
 type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'clock' | 'revisions'>;
 
-/** Orders that closed five years ago and have a person. */
+/** Matches orders that closed more than five years ago and still contain a person. */
 const oldOrders = (now: Date) => ({
   closedAt: { $lt: keptSince('businessRecords', now) },
   'shopper.email': { $gt: '' },
 });
 
-/** Gives the ratings of orders another shopper id, in the caller's transaction. Passed in, because orders do not depend on ratings. */
+/**
+ * Moves the ratings of orders to another shopper id, in the caller's transaction. Injected, because the module orders
+ * must not depend on ratings.
+ */
 export type DetachRatings = (
   connection: Connection,
   session: ClientSession,
   ratings: { orderIds: readonly string[]; shopperId: string },
 ) => Promise<void>;
 
-/** Removes a shopper from its old orders in one transaction. @returns the number of orders */
+/** Anonymises one shopper's old orders in one transaction. @returns the number of orders */
 function anonymise(
   services: SweepServices,
   detachRatings: DetachRatings,
@@ -111,11 +114,12 @@ function anonymise(
 }
 
 /**
- * Orders that closed five years ago become figures without people: shopper, address, words, the shop's contact and who did what
- * go, and one fresh id stands for all that a shopper bought then (product/privacy.md#how-long-things-are-kept). Safe in many
- * processes: what another one has done is no longer found. One shopper who fails stops no other.
- * @param claims what keeps several processes from trying the same shoppers
- * @returns how many orders
+ * Anonymises orders that closed more than five years ago: removes shopper, address, notes, the shop's contact and the
+ * actors of each step. One new random id replaces the shopper in all of them
+ * (product/privacy.md#how-long-things-are-kept). Safe with several workers: an anonymised order is no longer found. The
+ * failure of one shopper does not affect the others.
+ * @param claims leases that prevent several workers from handling the same shopper
+ * @returns the number of orders
  */
 export function anonymiseOldOrders(
   services: SweepServices,

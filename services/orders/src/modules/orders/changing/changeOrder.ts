@@ -10,7 +10,7 @@ import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { emitSideEffects } from './emitSideEffects.ts';
 
-/** Somebody else changed the order first; the transaction has no effect. */
+/** A concurrent change won; the transaction is aborted. */
 class LostRace extends Error {}
 
 async function writeChange(
@@ -23,8 +23,8 @@ async function writeChange(
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
   await emitSideEffects(services, session, order, planned, at);
-  // The contended document last, and conditional: of two people at once one wins. A shop that closes leaves the version
-  // alone, since its orders have not changed yet; what was planned before must not undo that they are due.
+  // Writes the contended document last, and conditionally, so that one of two concurrent changes wins. The condition
+  // includes `closing`: closing a shop does not change the version, and this change must not undo its due time.
   const written = await orders(services.connection).updateOne(
     { _id: order._id, status: order.status, version: order.version, closing: order.closing },
     {
@@ -48,7 +48,7 @@ async function writeChange(
   return next;
 }
 
-/** The 409 for the slower of two concurrent changes of an order. */
+/** Returns the 409 for the slower of two concurrent changes of an order. */
 function lostRaceError(
   services: OrderServices,
   fresh: OrderRecord,
@@ -60,11 +60,13 @@ function lostRaceError(
 }
 
 /**
- * Changes an order by what `decide` makes of its present state; undefined means there is nothing to do. When somebody
- * else is faster, a step of the system (which a person cannot see coming) is decided about again, a person's is not.
- * @param order as it was just read
+ * Applies a change that `decide` derives from the order's present state; undefined means no change. After a lost race,
+ * a change by the system is decided again from the new state; a change by a person is not, because the person has
+ * decided on an outdated state.
+ * @param order the order as just read
  * @returns the order after the change
- * @throws AppError INVALID_TRANSITION or, for a confirmation, STALE_VERSION when another person won; whatever `decide` throws
+ * @throws AppError INVALID_TRANSITION or, for a confirmation, STALE_VERSION when another person won, and errors of
+ * `decide`
  */
 export async function changeOrder(
   services: OrderServices,

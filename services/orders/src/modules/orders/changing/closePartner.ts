@@ -6,9 +6,9 @@ import { abandonIntents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * A shop was closed: what is being placed there fails, and its open orders are due for the sweep, which cancels each
- * in a transaction of its own, with stock, messages and emails (product/shops.md#rejecting). Orders placed after `closedAt` stay: the
- * event may arrive after the shop was approved again.
+ * Handles the closing of a shop: orders that are being placed there fail, and its open orders become due for the sweep.
+ * The sweep cancels each order in a separate transaction, with stock, messages and emails (product/shops.md#rejecting).
+ * Orders placed after `closedAt` stay, because the event may arrive after the shop was approved again.
  */
 export async function closePartner(
   connection: Connection,
@@ -24,8 +24,8 @@ export async function closePartner(
 }
 
 /**
- * Takes phone and email of a shop that has left out of its orders (product/privacy.md#leaving); name and address stay, of whom and
- * where something was bought.
+ * Removes phone and email of a shop that has left from its orders (product/privacy.md#leaving). Name and address stay,
+ * because they say where something was bought.
  */
 export async function removePartnerContact(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,

@@ -33,7 +33,7 @@ const messagesOf = ({ shopperId }: OrderRecord) =>
   notifications(app.connection).find({ shopperId }).sort({ _id: 1 }).lean();
 
 describe('a confirmation', () => {
-  it('with everything only moves the order on', async () => {
+  it('of all quantities only changes the status', async () => {
     const order = await orderOf(2, 1);
     const answer = await confirm(order, { items: [item(order, 0, 2), item(order, 1, 1)] });
     expect(answer.body).toMatchObject({
@@ -49,7 +49,7 @@ describe('a confirmation', () => {
     expect((await messagesOf(order)).map(({ title }) => title)).toEqual(['Pedido confirmado']);
   });
 
-  it('with less lowers quantities, recomputes the total, frees the stock and tells the shopper, in words and by email', async () => {
+  it('of lower quantities recomputes the total, returns the stock, and informs the shopper by message and email', async () => {
     const order = await orderOf(3, 1);
     const answer = await confirm(order, { items: [item(order, 0, 1)] });
     expect(answer.body.data).toMatchObject({
@@ -88,7 +88,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('again only lowers: what went is gone, the status stays, and stock comes back once a version', async () => {
+  it('can be repeated with lower quantities only, and returns stock once per version', async () => {
     const order = await orderOf(5);
     await confirm(order, { items: [item(order, 0, 4)] });
     const raised = await confirm(order, { items: [item(order, 0, 5)] });
@@ -113,7 +113,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('again with nothing to change changes nothing', async () => {
+  it('without any change has no effect when repeated', async () => {
     const order = await orderOf(2);
     await confirm(order, { items: [item(order, 0, 2)] });
     const answer = await confirm(order, { items: [item(order, 0, 2)], version: 2 });
@@ -121,14 +121,14 @@ describe('a confirmation', () => {
     expect(await messagesOf(order)).toHaveLength(1);
   });
 
-  it('cannot bring a removed item back', async () => {
+  it('cannot restore a removed item', async () => {
     const order = await orderOf(1, 1);
     await confirm(order, { items: [item(order, 0, 1)] });
     const answer = await confirm(order, { items: [item(order, 0, 1), item(order, 1, 1)] });
     expect(answer).toMatchObject({ status: 422, body: { details: [{ field: 'items[1].quantity' }] } });
   });
 
-  it('names every problem at once', async () => {
+  it('is refused with every problem in one answer', async () => {
     const order = await orderOf(2, 2, 2);
     const answer = await confirm(order, {
       items: [
@@ -154,18 +154,18 @@ describe('a confirmation', () => {
     ['no items', { items: [] }],
     ['an item of quantity 0', { items: [{ id: newId(), productId: null, quantity: 0, unitPrice: 1 }] }],
     ['nothing', {}],
-  ])('of %s is a 422', async (_name, body) => {
+  ])('of %s is refused with 422', async (_name, body) => {
     expect((await confirm(await orderOf(1), body)).status).toBe(422);
   });
 
-  it('of another version than the present one is a 409', async () => {
+  it('of an outdated version is refused with 409', async () => {
     const order = await orderOf(2);
     const stale = await confirm(order, { items: [item(order, 0, 1)], version: 0 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
     expect((await confirm(order, { items: [item(order, 0, 1)], version: 1 })).status).toBe(200);
   });
 
-  it('by two people at once is one', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await orderOf(3);
       const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('a confirmation', () => {
     }
   });
 
-  it('at the moment in which the order moves on by itself still counts', async () => {
+  it('succeeds when the system moves the order at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await givenOrder(app, { status: 'confirmed', dueAt: new Date(Date.now() - 1) });
       const [answer] = await Promise.all([

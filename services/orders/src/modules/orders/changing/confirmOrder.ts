@@ -24,8 +24,9 @@ function problemOf(order: OrderRecord, item: ConfirmedItem): { field: string; me
 }
 
 /**
- * New quantity of every line: an item that is absent becomes 0, none may grow (product/orders.md#confirming).
- * @throws AppError VALIDATION_FAILED naming every problem
+ * Returns the new quantity of every line. An absent item becomes 0, and no quantity may grow
+ * (product/orders.md#confirming).
+ * @throws AppError VALIDATION_FAILED with every problem
  */
 function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]): Map<string, number> {
   const quantities = new Map(order.lines.map(({ id }) => [id, 0]));
@@ -44,9 +45,9 @@ function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]
 }
 
 /**
- * Confirms an order with what the shop really has: pending or confirmed becomes awaiting_pickup, an order that is
- * there already is only adjusted. Freed stock goes back and the shopper is told (product/orders.md#confirming).
- * @throws AppError STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED, and what `findToChange` throws
+ * Confirms an order with the quantities that the shop has: pending or confirmed becomes awaiting_pickup; an order in
+ * awaiting_pickup is only adjusted. Freed stock is returned and the shopper is informed (product/orders.md#confirming).
+ * @throws AppError STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED, and errors of `findToChange`
  */
 export async function confirmOrder(
   services: OrderServices & Pick<Services, 'catalog'>,
@@ -55,14 +56,14 @@ export async function confirmOrder(
   { items, version }: OrderConfirmation,
 ): Promise<OrderRecord> {
   const { order } = await findToChange(services, actor, orderId);
-  // Before the version: the reason why an order can no longer be confirmed says more than that it changed.
+  // Checked before the version, because "can no longer be confirmed" helps the shop more than "has changed".
   requireTransition(services, order, 'confirm', 'partner');
   if (version !== undefined && version !== order.version) throw staleVersion(services, order);
   return changeOrder(services, order, (current) => {
     const to = requireTransition(services, current, 'confirm', 'partner');
     const quantities = confirmedQuantities(current, items);
     const same = current.lines.every(({ id, quantity }) => quantities.get(id) === quantity);
-    // Confirmed again with nothing to change: nobody needs to hear of it.
+    // A repeated confirmation without a change must not notify the shopper again.
     if (same && to === current.status) return undefined;
     return { to, by: 'partner', userId: actor.userId, quantities };
   });

@@ -21,7 +21,7 @@ const confirm = ({ _id, lines }: OrderRecord, quantity: number, version = 1) => 
 const given = (fields: Partial<OrderRecord>) =>
   givenOrder(app, { lines: [buildLine({ quantity: 3 })], ...fields });
 
-it('tells the shop that the customer has cancelled, with the order as it is now', async () => {
+it("a shop's action on an order that the shopper has cancelled answers the reason and the present order", async () => {
   const order = await given({ status: 'pending' });
   await cancel(app.shopper(order.shopperId), order);
   for (const answer of [await confirm(order, 3), await cancel(shop, order)])
@@ -40,7 +40,7 @@ it('tells the shop that the customer has cancelled, with the order as it is now'
     });
 });
 
-it('tells the shop that another screen has confirmed, with the quantities as they are now', async () => {
+it('a confirmation after one on another screen answers the present quantities', async () => {
   const order = await given({ status: 'pending' });
   await confirm(order, 2);
   expect(await confirm(order, 1)).toMatchObject({
@@ -53,7 +53,7 @@ it('tells the shop that another screen has confirmed, with the quantities as the
   });
 });
 
-it('tells the slower of two screens that confirm at once the same', async () => {
+it('the slower of two concurrent confirmations answers the same as a late one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await given({ status: 'pending' });
     const answers = await Promise.all([confirm(order, 1), confirm(order, 2)]);
@@ -66,7 +66,7 @@ it('tells the slower of two screens that confirm at once the same', async () => 
   }
 });
 
-it('does not blame another screen when the order moved on by itself', async () => {
+it('a confirmation after a change by the system does not mention another screen', async () => {
   const order = await given({ status: 'confirmed', dueAt: new Date(0) });
   await sweepDueOrders(app.services);
   expect((await confirm(order, 1)).body).toMatchObject({
@@ -79,7 +79,7 @@ it('does not blame another screen when the order moved on by itself', async () =
   });
 });
 
-it('names the present status to the second screen that moves an order on', async () => {
+it('the second of two equal status changes names the present status', async () => {
   const order = await given({ status: 'awaiting_pickup' });
   await advance(order, 'ready');
   expect((await advance(order, 'ready')).body).toMatchObject({
@@ -91,7 +91,7 @@ it('names the present status to the second screen that moves an order on', async
   expect((await cancel(shop, order)).body).toMatchObject({ message: 'Este pedido já foi retirado.' });
 });
 
-it('shows the shopper their own view of the order', async () => {
+it("a refused shopper receives the shopper's view of the order", async () => {
   const order = await given({ status: 'pending' });
   const clara = app.shopper(order.shopperId);
   await cancel(shop, order);

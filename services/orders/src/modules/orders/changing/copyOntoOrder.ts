@@ -3,8 +3,8 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Copies data of another module onto the order, so that lists need no second query. Runs in the caller's transaction and leaves the
- * version alone, since no decision depends on this data.
+ * Copies data of another module onto the order, so that lists need no second query. Runs in the caller's transaction
+ * and does not change the version, because no decision depends on this data.
  */
 export async function copyOntoOrder(
   connection: Connection,

@@ -20,9 +20,9 @@ type NoShow = Awaited<ReturnType<typeof noShowConsequence>>;
 const noShowEmails = { warning: 'noShowWarning', pause: 'noShowPause' } as const;
 
 function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow: NoShow): OrderEmailKind[] {
-  // One event is one email: what follows from it stands in it.
+  // The message about the missed order replaces the email about its cancellation.
   if (noShow) return [noShowEmails[noShow]];
-  // The person who cancels gets no email: the shopper's cancellation is for the shop, any other one for the shopper.
+  // The person who cancels gets no email: a shopper's cancellation goes to the shop, every other one to the shopper.
   if (next.status === 'cancelled')
     return [next.cancelledBy === 'shopper' ? 'orderCancelledPartner' : 'orderCancelled'];
   return [
@@ -32,8 +32,8 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow:
 }
 
 /**
- * Writes the side effects of a change in its transaction: messages for the shopper, emails, stock that returns to catalog, and the
- * decision about the money (product/messages.md).
+ * Writes the side effects of a change in its transaction: messages and emails, returned stock, and the decision about
+ * the money (product/messages.md).
  */
 export async function emitSideEffects(
   services: OrderServices,
@@ -49,7 +49,7 @@ export async function emitSideEffects(
     before.cancelReason === 'no_show'
       ? takenBackMessage(named)
       : statusMessage(next.status, named, next.cancelReason);
-  // An account may be deleted between an order's end and the shop's correction: then nobody is told.
+  // The account may have been deleted between the end of the order and the shop's correction.
   if (next.status !== before.status && next.shopper.email !== '')
     notifyShopper(connection, session, next, message, { at });
   const noShow = await noShowConsequence(services, session, next, at);
@@ -59,7 +59,7 @@ export async function emitSideEffects(
       session,
       next,
       noShow === 'pause' ? noShowPauseMessage(pauseEndText(at)) : noShowWarningMessage,
-      // After the message of the cancellation, also where the list sorts by time.
+      // One millisecond later, so that it follows the message of the cancellation in a list sorted by time.
       { at: new Date(at.getTime() + 1), type: 'general' },
     );
   if (changes.length > 0)

@@ -10,8 +10,9 @@ import { invalidTransition, requireTakeBack, requireTransition } from './orderCo
 type MoveServices = OrderServices & Pick<Services, 'catalog'>;
 
 /**
- * Moves an order to its next status (product/orders.md#advancing). `to` must be exactly that one, so that two taps move it once.
- * @throws AppError INVALID_TRANSITION, and what `findToChange` throws
+ * Moves an order to its next status (product/orders.md#advancing). `to` must be exactly that status, so that two taps
+ * move the order only once.
+ * @throws AppError INVALID_TRANSITION, and errors of `findToChange`
  */
 export async function advanceOrder(
   services: MoveServices,
@@ -28,8 +29,8 @@ export async function advanceOrder(
 }
 
 /**
- * Cancels an order for its shopper or its shop; the stock goes back once (product/orders.md#cancelling).
- * @throws AppError INVALID_TRANSITION, and what `findToChange` throws
+ * Cancels an order for its shopper or its shop, and returns its stock once (product/orders.md#cancelling).
+ * @throws AppError INVALID_TRANSITION, and errors of `findToChange`
  */
 export async function cancelOrder(
   services: MoveServices,
@@ -48,9 +49,9 @@ export async function cancelOrder(
 }
 
 /**
- * Makes an order that ended as not collected a delivered one, because its shop says so in time (product/orders.md#fair-use). It
- * counts as delivered now; its stock and a card's money were kept all along.
- * @throws AppError INVALID_TRANSITION, and what `findToChange` throws
+ * Changes a missed order to delivered when its shop reports in time that it was collected (product/orders.md#fair-use).
+ * It counts as delivered now. Stock and card money were kept, so neither moves.
+ * @throws AppError INVALID_TRANSITION, and errors of `findToChange`
  */
 export async function takeBackNoShow(
   services: MoveServices,

@@ -47,7 +47,10 @@ export function requireTransition(
   return to;
 }
 
-/** @throws AppError INVALID_TRANSITION when that time is over, or the order did not end so (product/orders.md#fair-use) */
+/**
+ * Checks that a missed order can still be corrected. @throws AppError INVALID_TRANSITION when the deadline is over, or
+ * the order ended in another way (product/orders.md#fair-use)
+ */
 export function requireTakeBack(services: ConflictServices, order: OrderRecord, now: Date): void {
   const until = takeBackUntil(order);
   if (!until) throw invalidTransition(services, order, 'partner');

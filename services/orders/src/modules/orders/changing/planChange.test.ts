@@ -16,7 +16,7 @@ const byPartner = { by: 'partner', userId: 'p' } as const;
 const actors: OrderActor[] = ['shopper', 'partner', 'system'];
 const actions: OrderAction[] = ['confirm', 'advance', 'cancel', 'moveOn'];
 
-/** The change that a random step stands for, when the table allows it. */
+/** Builds the change for a random step, when the table allows it. */
 function stepOf(
   order: OrderRecord,
   step: { action: OrderAction; by: OrderActor; cuts: number[] },
@@ -45,7 +45,7 @@ describe('any sequence of allowed changes', () => {
     orderType: fc.constantFrom('pickup' as const, 'delivery' as const),
   });
 
-  it('returns no unit twice and loses none: ordered = kept + returned', () => {
+  it('loses no unit and returns none twice: ordered = kept + returned', () => {
     fc.assert(
       fc.property(start, fc.array(step, { maxLength: 30 }), ({ quantities, status, orderType }, steps) => {
         const lines = quantities.map((quantity) => buildLine({ quantity }));
@@ -71,7 +71,7 @@ describe('any sequence of allowed changes', () => {
 });
 
 describe('planChange', () => {
-  it('tells what the shop lowered, recomputes the total and frees the difference, summed by item', () => {
+  it("describes the shop's reductions, recomputes the total and returns the difference per item", () => {
     const [first, second] = [
       buildLine({ quantity: 3 }),
       buildLine({ quantity: 1, name: 'Tipo de Sacola: Doce - Padaria' }),
@@ -108,7 +108,7 @@ describe('planChange', () => {
     });
   });
 
-  it('keeps the lines and the total of a cancelled order', () => {
+  it('preserves lines and total of a cancelled order', () => {
     const order = buildOrder();
     const cancel = { reason: 'partner', note: 'Acabou o gás' } as const;
     const { next, returned } = planChange(order, { to: 'cancelled', ...byPartner, cancel }, options);
@@ -124,7 +124,7 @@ describe('planChange', () => {
     expect(returned).toEqual([{ itemId: order.lines[0]?.itemId, quantity: 2 }]);
   });
 
-  it('returns nothing of what nobody collected, and nothing of imported history', () => {
+  it('returns no stock for missed orders and for imported orders', () => {
     const cancel = { reason: 'no_show', note: null } as const;
     const noShow = planChange(buildOrder(), { to: 'cancelled', by: 'system', userId: null, cancel }, options);
     const imported = planChange(
@@ -136,7 +136,7 @@ describe('planChange', () => {
   });
 });
 
-describe('what is due', () => {
+describe('the due time of an order', () => {
   const createdAt = new Date('2026-11-21T15:00:00Z');
   const endsAt = new Date('2026-11-21T22:30:00Z');
   const dueOf = (overrides: Partial<OrderRecord>) =>
@@ -154,11 +154,11 @@ describe('what is due', () => {
     ['out_for_delivery', '2026-11-22T22:30:00.000Z'],
     ['delivered', undefined],
     ['cancelled', undefined],
-  ] as const)('%s: %s', (status, due) => {
+  ] as const)('with status %s is %s', (status, due) => {
     expect(dueOf({ status })).toBe(due);
   });
 
-  it('is nothing for imported history, and everything open at once when the shop is closed', () => {
+  it('is absent for imported orders, and immediate for open orders of a closed shop', () => {
     expect(dueOf({ status: 'pending', imported: true })).toBeUndefined();
     for (const status of openStatuses) expect(dueOf({ status, closing: true })).toBe(createdAt.toISOString());
     expect(dueOf({ status: 'delivered', closing: true })).toBeUndefined();

@@ -8,17 +8,17 @@ import {
   type OrderStatus,
 } from '@boaxepa/contracts/domain/orderStatus';
 
-/** What somebody decided to do with an order. */
+/** A decision about an order. */
 export interface OrderChange {
   to: OrderStatus;
   by: OrderActor;
   userId: string | null;
   cancel?: { reason: CancelReason; note: string | null };
-  /** New quantity by line id; a line that is not named keeps its own. */
+  /** New quantity by line id; other lines keep their quantity. */
   quantities?: ReadonlyMap<string, number>;
 }
 
-/** A change worked out: the order after it, what the shop lowered, and the stock that goes back to catalog. */
+/** A computed change: the order after it, descriptions of the lowered lines, and the stock to return to catalog. */
 export interface PlannedChange {
   next: OrderRecord;
   changes: string[];
@@ -26,7 +26,7 @@ export interface PlannedChange {
 }
 
 function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {
-  // What nobody collected was kept for its shopper until it was too late to sell (product/stock.md#what-does-not-come-back).
+  // Stock of a missed order was reserved until it was too late to sell (product/stock.md#what-does-not-come-back).
   if (order.imported || change.cancel?.reason === 'no_show') return [];
   const freed = new Map<string, number>();
   lines.forEach((line, index) => {
@@ -38,7 +38,7 @@ function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: 
 }
 
 /**
- * Works a change out without touching anything. A cancelled order keeps its lines and total: they say what it was.
+ * Computes a change without side effects. A cancelled order keeps its lines and total as a record.
  * @param at instant of the change
  */
 export function planChange(
@@ -66,7 +66,7 @@ export function planChange(
       { version, status: change.to, by: change.by, userId: change.userId, at, note, changes },
     ],
     closedAt: isOpenStatus(change.to) ? null : at,
-    // All null after a no-show that was taken back.
+    // Null after a missed order was corrected to delivered.
     cancelledBy: change.cancel ? change.by : null,
     cancelReason: change.cancel?.reason ?? null,
     cancelNote: note,

@@ -15,9 +15,9 @@ beforeEach(() => {
 afterAll(() => app.close());
 
 interface Act {
-  /** Last step of its address. */
+  /** Last segment of the route. */
   path: string;
-  /** How an order is that allows it. */
+  /** Fields of an order on which the act is allowed. */
   given: Partial<OrderRecord>;
   body?: (order: OrderRecord) => object;
 }
@@ -31,15 +31,15 @@ const acts: Act[] = [
   { path: 'collected', given: { status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' } },
 ];
 
-/** The act on an order that allows it. */
+/** Performs the act on a new order that allows it. */
 async function tryAct({ path, given, body }: Act) {
   const order = await givenOrder(app, given);
   const answer = await shop.call('PATCH', `/api/orders/${order._id}/${path}`, body?.(order));
   return { answer, order, after: await storedOrder(app, order) };
 }
 
-// Its token is good until auth has heard of the rejection; catalog knows at once.
-test.each(acts)('$path: a shop that catalog does not call approved changes nothing', async (act) => {
+// The shop's token stays valid until auth has handled the rejection; catalog knows it immediately.
+test.each(acts)('$path: a shop that is not approved at catalog cannot change an order', async (act) => {
   expect((await tryAct(act)).answer.status).toBe(200);
   for (const [status, code] of [
     ['rejected', 'PARTNER_REJECTED'],
@@ -57,7 +57,7 @@ test.each(acts)('$path: a shop that catalog does not call approved changes nothi
   expect(after).toEqual(order);
 });
 
-test('a shopper cancels whatever became of the shop', async () => {
+test('a shopper can cancel whatever the status of the shop', async () => {
   app.catalog.shopStatus = 'rejected';
   const order = await givenOrder(app, { status: 'confirmed' });
   const { status } = await app.shopper(order.shopperId).call('PATCH', `/api/orders/${order._id}/cancel`, {});

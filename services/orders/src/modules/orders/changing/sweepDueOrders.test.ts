@@ -27,8 +27,8 @@ const emailsOf = async ({ _id }: OrderRecord) =>
     .map(({ payload }) => payload as { orderId: string; kind: string })
     .filter(({ orderId }) => orderId === _id);
 
-describe('time', () => {
-  it('moves a confirmed order on, tells its shopper, and looks again 24 h after the window', async () => {
+describe('the sweep of due orders', () => {
+  it('moves a confirmed order, notifies its shopper, and sets the next due time to 24 h after the window', async () => {
     const order = await due('confirmed');
     expect(await sweepDueOrders(app.services)).toBe(1);
     const after = await storedOrder(app, order);
@@ -44,7 +44,7 @@ describe('time', () => {
     expect(await sweepDueOrders(app.services)).toBe(0);
   });
 
-  it('cancels an order that its shop never answered, with its stock', async () => {
+  it('cancels an order that its shop has never confirmed, and returns its stock', async () => {
     const order = await due('pending');
     await sweepDueOrders(app.services);
     expect(await storedOrder(app, order)).toMatchObject({
@@ -57,7 +57,7 @@ describe('time', () => {
   });
 
   it.each(['awaiting_pickup', 'ready', 'out_for_delivery'] as const)(
-    'cancels a %s order that nobody collected, without its stock',
+    'cancels a missed order in status %s without returning its stock',
     async (status) => {
       const order = await due(status);
       await sweepDueOrders(app.services);
@@ -71,7 +71,7 @@ describe('time', () => {
     },
   );
 
-  it('leaves alone what is not due yet, and history that was imported', async () => {
+  it('skips orders that are not due, and imported orders', async () => {
     const later = await givenOrder(app, { status: 'confirmed', dueAt: new Date(Date.now() + 60_000) });
     const imported = await givenOrder(app, { status: 'pending', imported: true, createdAt: new Date(0) });
     expect(await sweepDueOrders(app.services)).toBe(0);
@@ -79,7 +79,7 @@ describe('time', () => {
       expect(await storedOrder(app, order)).toMatchObject({ version: 1 });
   });
 
-  it('acts once when several processes look at once', async () => {
+  it('acts once per order when several processes run concurrently', async () => {
     const waiting: OrderRecord[] = [];
     for (let index = 0; index < 12; index += 1) waiting.push(await due(index % 2 ? 'confirmed' : 'pending'));
     const moved = await Promise.all([1, 2, 3].map(() => sweepDueOrders(app.services)));
@@ -91,7 +91,7 @@ describe('time', () => {
     }
   });
 
-  it('goes on with the others when one order cannot be changed', async () => {
+  it('continues with other orders when one of them fails', async () => {
     const broken = await due('pending', { dueAt: new Date(0) });
     await app.connection
       .collection<{ _id: string }>('orders')
@@ -102,14 +102,14 @@ describe('time', () => {
     await orders(app.connection).deleteOne({ _id: broken._id });
   });
 
-  it('finds what is due by an index', async () => {
+  it('finds due orders by an index', async () => {
     const [read] = await profiledReads(app.connection, () => sweepDueOrders(app.services));
     expect(read).toMatchObject({ planSummary: 'IXSCAN { dueAt: 1 }', hasSortStage: false });
   });
 });
 
-describe('a shop that was closed', () => {
-  it('has every open order cancelled by the system, in whatever status, with stock, message and email', async () => {
+describe('a closed shop', () => {
+  it('has every open order cancelled by the system, with stock, message and email', async () => {
     const open = await Promise.all(
       openStatuses.map((status) => givenOrder(app, { status, closing: true, dueAt: new Date() })),
     );
@@ -125,7 +125,7 @@ describe('a shop that was closed', () => {
     }
   });
 
-  it('has an order cancelled, too, that was read before and changed after the shop closed', async () => {
+  it('also has an order cancelled that was read before and changed after the closing', async () => {
     const seen = await givenOrder(app, { status: 'pending' });
     await inTransaction(app.connection, (session) =>
       closePartner(app.connection, session, { partnerId: seen.partnerId, closedAt: new Date() }),

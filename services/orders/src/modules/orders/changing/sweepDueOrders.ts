@@ -13,7 +13,7 @@ function reasonOf({ closing, status }: OrderRecord): CancelReason {
   return status === 'pending' ? 'no_answer' : 'no_show';
 }
 
-/** What time makes of an order (product/orders.md#what-time-does); undefined when nothing is due. */
+/** Returns the change that is due (product/orders.md#what-time-does); undefined when nothing is due. */
 function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
   if (!order.dueAt || order.dueAt > now) return undefined;
   const by = { by: 'system', userId: null } as const;
@@ -24,10 +24,10 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
 }
 
 /**
- * Does what is due with orders: confirmed ones move on, unanswered, uncollected and orphaned ones are cancelled. Safe in
- * many processes: every step is conditional, and who comes second finds nothing to do. One order that fails stops no other.
- * @param claims what keeps several processes from trying the same orders
- * @returns how many orders have moved
+ * Sweep: moves confirmed orders, and cancels unconfirmed and missed orders and those of closed shops. Safe with several
+ * processes: every step is conditional. The failure of one order does not affect the others.
+ * @param claims leases that prevent several workers from handling the same order
+ * @returns the number of changed orders
  */
 export function sweepDueOrders(
   services: OrderServices,

@@ -34,7 +34,7 @@ const returnedOf = async ({ _id }: OrderRecord) =>
 const messagesOf = ({ shopperId }: OrderRecord) =>
   notifications(app.connection).find({ shopperId }).sort({ _id: 1 }).lean();
 
-describe('the table of transitions', () => {
+describe('the transition table', () => {
   type Act = {
     name: string;
     action: OrderAction;
@@ -61,37 +61,40 @@ describe('the table of transitions', () => {
   ];
 
   describe.each(orderTypeValues)('%s', (orderType) => {
-    it.each(orderStatusValues)('from %s: every act is as the table says', async (status) => {
-      for (const { name, action, by, to, run } of acts) {
-        const order = await givenOrder(app, { status, orderType });
-        const next = nextStatus(order, action, by);
-        const allowed = next !== undefined && (to === undefined || to === next);
-        const answer = await run(order);
-        const after = await storedOrder(app, order);
-        const changes = allowed && next !== status ? 1 : 0;
-        expect([name, answer.status, answer.body.code]).toEqual([
-          name,
-          allowed ? 200 : 409,
-          allowed ? undefined : 'INVALID_TRANSITION',
-        ]);
-        expect([name, after.status, after.version]).toEqual([name, allowed ? next : status, 1 + changes]);
-        // Every change of status, and no refusal, is told and kept (product/messages.md#in-the-app).
-        expect([name, (await messagesOf(order)).length, after.history.length]).toEqual([
-          name,
-          changes,
-          1 + changes,
-        ]);
-        expect([name, (await returnedOf(order)).length]).toEqual([
-          name,
-          after.status === 'cancelled' && changes ? 1 : 0,
-        ]);
-      }
-    });
+    it.each(orderStatusValues)(
+      'from %s: every action has exactly the result of the table',
+      async (status) => {
+        for (const { name, action, by, to, run } of acts) {
+          const order = await givenOrder(app, { status, orderType });
+          const next = nextStatus(order, action, by);
+          const allowed = next !== undefined && (to === undefined || to === next);
+          const answer = await run(order);
+          const after = await storedOrder(app, order);
+          const changes = allowed && next !== status ? 1 : 0;
+          expect([name, answer.status, answer.body.code]).toEqual([
+            name,
+            allowed ? 200 : 409,
+            allowed ? undefined : 'INVALID_TRANSITION',
+          ]);
+          expect([name, after.status, after.version]).toEqual([name, allowed ? next : status, 1 + changes]);
+          // Every status change, and no refusal, is in messages and history (product/messages.md#in-the-app).
+          expect([name, (await messagesOf(order)).length, after.history.length]).toEqual([
+            name,
+            changes,
+            1 + changes,
+          ]);
+          expect([name, (await returnedOf(order)).length]).toEqual([
+            name,
+            after.status === 'cancelled' && changes ? 1 : 0,
+          ]);
+        }
+      },
+    );
   });
 });
 
 describe('a cancelled order', () => {
-  it('says by whom and why, to both sides', async () => {
+  it('shows both sides who cancelled and why', async () => {
     const order = await givenOrder(app, { status: 'ready' });
     const answer = await cancel(shop, order, { reason: '  Faltou luz  ' });
     expect(answer.body).toMatchObject({
@@ -117,7 +120,7 @@ describe('a cancelled order', () => {
     expect((await storedOrder(app, order)).history.at(-1)).toMatchObject({ userId: shop.id });
   });
 
-  it('is an email to the side that did not cancel', async () => {
+  it('sends an email to the side that did not cancel', async () => {
     const [byShop, byShopper] = [await givenOrder(app), await givenOrder(app)];
     await cancel(shop, byShop);
     await cancel(app.shopper(byShopper.shopperId), byShopper);
@@ -130,7 +133,7 @@ describe('a cancelled order', () => {
     ]);
   });
 
-  it('gives its stock back once when two cancel at once', async () => {
+  it('returns its stock once when both sides cancel concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await givenOrder(app);
       const answers = await Promise.all([
@@ -158,15 +161,15 @@ describe('a cancelled order', () => {
   });
 });
 
-describe('an order on its way', () => {
-  it('moves one step when two people tap at once', async () => {
+describe('an advancing order', () => {
+  it('moves one step when two people tap concurrently', async () => {
     const order = await givenOrder(app, { status: 'awaiting_pickup' });
     const answers = await Promise.all([advance(order, 'ready'), advance(order, 'ready')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await storedOrder(app, order)).toMatchObject({ status: 'ready', version: 2 });
   });
 
-  it('mails its shopper when it is ready, and is closed when it is delivered', async () => {
+  it('emails its shopper when it is ready, and is closed when it is delivered', async () => {
     const order = await givenOrder(app, { status: 'awaiting_pickup' });
     expect((await advance(order, 'ready')).body).toMatchObject({
       message: 'Pedido atualizado',
@@ -187,13 +190,13 @@ describe('an order on its way', () => {
     ]);
   });
 
-  it('takes no status that there is none', async () => {
+  it('refuses an unknown status', async () => {
     expect(await advance(await givenOrder(app), 'eaten')).toMatchObject({ status: 422 });
   });
 });
 
-describe('an order of others', () => {
-  it('does not exist for them, whatever they try', async () => {
+describe("another person's order", () => {
+  it('is answered like a missing one for every action', async () => {
     const order = await givenOrder(app);
     const strangers = [app.shopper(), app.partner(newId())];
     for (const by of strangers) {
@@ -206,7 +209,7 @@ describe('an order of others', () => {
     expect(await storedOrder(app, order)).toMatchObject({ status: 'confirmed', version: 1 });
   });
 
-  it('cannot be reached through a role that has no part in it', async () => {
+  it('is not accessible for a role that cannot be part of an order', async () => {
     const order = await givenOrder(app);
     expect((await app.admin().call('GET', `/api/orders/${order._id}`)).status).toBe(403);
     expect((await advance(order, 'ready', app.shopper(order.shopperId))).status).toBe(403);
@@ -214,7 +217,7 @@ describe('an order of others', () => {
     expect((await app.anonymous('GET', `/api/orders/${order._id}`)).status).toBe(401);
   });
 
-  it('is a 404 under an id that is none', async () => {
+  it('has no valid id: malformed and unknown ids are answered with 404', async () => {
     for (const id of ['x', newId(), newId().toUpperCase(), '000'])
       expect((await shop.call('GET', `/api/orders/${id}`)).status).toBe(404);
   });

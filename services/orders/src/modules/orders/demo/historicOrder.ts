@@ -14,7 +14,7 @@ const deliveryPath: OrderStatus[] = [
   'delivered',
 ];
 
-/** The statuses that an order went through on its way, the first one included. */
+/** Returns the statuses that the order went through, including the first. */
 function pathOf({ lines, status, orderType, cancelReason }: HistoricOrder): OrderStatus[] {
   const first = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
   if (status === 'pending' || status === 'confirmed') return [status];
@@ -33,7 +33,7 @@ function actorOf(step: OrderStatus, index: number, reason: CancelReason): OrderA
 function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] {
   const path = pathOf(order);
   const start = order.createdAt.getTime();
-  // Spread until the end; an open order took five minutes a step.
+  // Evenly distributed until the end; an open order has five minutes per step.
   const step =
     order.closedAt && path.length > 1 ? (order.closedAt.getTime() - start) / (path.length - 1) : stepMs;
   return path.map((status, index) => {
@@ -50,7 +50,7 @@ function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] 
   });
 }
 
-/** The record of an order of the past: nothing is due for it, and catalog holds no stock for it. */
+/** Builds the record of a past order. It is never due, and catalog holds no stock for it. */
 export function historicOrder(order: HistoricOrder): OrderRecord {
   const { id: _id, closedAt, cancelReason = 'shopper', rating, isRead: _isRead, ...kept } = order;
   const history = historyOf(order, cancelReason);

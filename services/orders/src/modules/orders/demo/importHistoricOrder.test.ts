@@ -44,7 +44,7 @@ function historic(overrides: object = {}) {
 }
 const post = (...list: object[]) => app.internal('POST', '/internal/demo/orders', { orders: list });
 
-it('writes an order of the past with history, messages and rating, as both sides see it', async () => {
+it('an imported order has history, messages and rating for both sides', async () => {
   const order = historic({ rating: { rating: 5, comment: 'Ótimo', createdAt: '2026-10-02T12:00:00.000Z' } });
   expect((await post(order)).body.data).toEqual({ imported: 1 });
   const { body } = await app.shopper(order.shopperId).call('GET', `/api/orders/${order.id}`);
@@ -73,7 +73,7 @@ it('writes an order of the past with history, messages and rating, as both sides
   expect(rated).toContainEqual({ partnerId: order.partnerId, sum: 5, count: 1 });
 });
 
-it('takes all eight statuses, and the sweeps leave them alone', async () => {
+it('an import accepts all eight statuses, and the sweeps skip them', async () => {
   const list = orderStatusValues.map((status) =>
     historic({ status, cancelReason: status === 'cancelled' ? 'no_show' : undefined }),
   );
@@ -87,7 +87,7 @@ it('takes all eight statuses, and the sweeps leave them alone', async () => {
   }
 });
 
-it('stays without a due time when its shop goes on with it, and moves no stock', async () => {
+it('an imported order stays without a due time when its shop continues it, and moves no stock', async () => {
   const order = historic({ status: 'awaiting_pickup', closedAt: undefined });
   await post(order);
   const shop = app.partner(order.partnerId);
@@ -100,7 +100,7 @@ it('stays without a due time when its shop goes on with it, and moves no stock',
   expect(returned.filter(({ orderId }) => orderId === order.id)).toEqual([]);
 });
 
-it('leaves an order alone that exists, also when it comes twice at once', async () => {
+it('an import skips an existing order, also when sent twice concurrently', async () => {
   const order = historic();
   const answers = await Promise.all([post(order), post(order)]);
   expect(answers.map(({ body }) => body.data.imported).toSorted()).toEqual([0, 1]);
@@ -108,12 +108,12 @@ it('leaves an order alone that exists, also when it comes twice at once', async 
   expect(await notifications(app.connection).countDocuments({ orderId: order.id })).toBe(4);
 });
 
-it('wants the end of what has ended', async () => {
+it('an import requires the closing time of a closed order', async () => {
   const answer = await post(historic({ closedAt: undefined }));
   expect(answer).toMatchObject({ status: 422, body: { details: [{ field: 'orders[0].closedAt' }] } });
 });
 
-it('is no route of a production', () => {
+it('the import route does not exist in production', () => {
   const paths = (allowsDemo: boolean) =>
     ordersRoutes({ ...app.services, allowsDemo }).map(({ path }) => path);
   expect(paths(true)).toContain('/internal/demo/orders');

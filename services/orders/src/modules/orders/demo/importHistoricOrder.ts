@@ -10,7 +10,7 @@ import type { HistoricOrder } from './historicOrder.schema.ts';
 import { resetRollUps } from '../figures/rollUps.ts';
 import { orders } from '../order.model.ts';
 
-/** Writes a rating in the caller's transaction. Passed in, because orders do not depend on ratings. */
+/** Writes a rating in the caller's transaction. Injected, because the module orders must not depend on ratings. */
 export type RecordRating = (
   services: OrderServices,
   session: ClientSession,
@@ -19,9 +19,9 @@ export type RecordRating = (
 ) => Promise<unknown>;
 
 /**
- * Writes an order of the past with its history, messages and rating, for demo data only: it touches no stock, sends
- * no email, and no sweep ever looks at it (product/demo.md#imported-history). An order that exists is left alone.
- * @returns whether it was new
+ * Writes a past order with history, messages and rating, for demo data only. It moves no stock, sends no email, and is
+ * never due (product/demo.md#imported-history). An existing order is skipped.
+ * @returns whether the order was new
  */
 export async function importHistoricOrder(
   services: OrderServices,

@@ -21,9 +21,10 @@ import { intents } from '../intents/intents.ts';
 
 const dayMs = 86_400_000;
 
-/** Document that every transaction that decides by a shopper's number of orders writes to. */
+/**
+ * Mutex document of a shopper. Every transaction whose decision depends on the shopper's number of orders writes to it.
+ */
 interface ShopperLock {
-  /** The shopper's id. */
   _id: string;
   turn: number;
   at: Date;
@@ -35,19 +36,19 @@ const lockSchema = new Schema<ShopperLock>(
 );
 lockSchema.index({ at: 1 }, { expireAfterSeconds: secondsKept('shopperTurns') });
 
-// The collection keeps its first name, so that two versions side by side lock the same document.
+// The collection keeps its first name, so that two versions of this service lock the same document during a deployment.
 export const shopperLocks = defineModel<ShopperLock>('shopperTurns', lockSchema);
 
 /**
- * Serializes transactions that decide about one shopper: of two concurrent ones the second gets a write conflict, is repeated and
- * counts the first one's order.
+ * Serializes transactions that decide about one shopper. The second of two concurrent ones gets a write conflict, is
+ * retried, and counts the order of the first.
  */
 export function lockShopper(connection: Connection, session: ClientSession, shopperId: string): void {
   const update = { $inc: { turn: 1 }, $set: { at: new Date() } };
   updateAtEnd(shopperLocks(connection), session, { _id: shopperId }, update, { upsert: true });
 }
 
-/** Matches the orders of the last `days` that a shopper did not collect. Imported history does not count. */
+/** Matches the shopper's missed orders of the last `days` days. Imported orders do not count. */
 function noShowsOf(shopperId: string, days: number, now: Date) {
   return {
     shopperId,
@@ -58,9 +59,9 @@ function noShowsOf(shopperId: string, days: number, now: Date) {
 }
 
 /**
- * When a shopper may order again; undefined who may now (product/orders.md#fair-use). The pause begins with the last of three
- * within 30 days.
- * @param times when orders ended uncollected, in any order
+ * Returns the end of a shopper's pause; undefined without one (product/orders.md#fair-use). A pause begins with the
+ * third missed order within 30 days.
+ * @param times ends of missed orders, in any order
  */
 export function pausedUntil(times: readonly Date[], now: Date): Date | undefined {
   const newestFirst = times.map((time) => time.getTime()).toSorted((one, other) => other - one);
@@ -72,14 +73,14 @@ export function pausedUntil(times: readonly Date[], now: Date): Date | undefined
   return until > now.getTime() ? new Date(until) : undefined;
 }
 
-/** 'dd/MM/yyyy HH:mm' of the end of a pause that begins at that instant. */
+/** Formats the end of a pause that begins at `at`, as 'dd/MM/yyyy HH:mm'. */
 export function pauseEndText(at: Date): string {
   return formatDateTime(new Date(at.getTime() + noShowPauseDays * dayMs));
 }
 
 /**
- * What an order that ends uncollected means for its shopper, in the transaction that ends it and before it is written: the last
- * one before a pause is a warning.
+ * Returns the consequence of a missed order for its shopper. Call it in the transaction that ends the order, before the
+ * order is written. The last one before a pause is a warning.
  */
 export async function noShowConsequence(
   { connection, fairUse }: Pick<OrderServices, 'connection' | 'fairUse'>,
@@ -95,15 +96,15 @@ export async function noShowConsequence(
   return count === noShowLimit - 1 ? 'warning' : undefined;
 }
 
-/** A shopper who wants to order from a shop. */
 interface OrderAttempt {
   shopperId: string;
   partnerId: string;
 }
 
 /**
- * Refuses a shopper who is paused or has too many open orders (product/orders.md#fair-use). Intents that are being placed count. Exact
- * in a transaction that calls `lockShopper`; a preview without one.
+ * Refuses a shopper who is paused or has too many open orders, including orders that are being placed
+ * (product/orders.md#fair-use). The result is exact only in a transaction that calls `lockShopper`; without one it is a
+ * preview.
  * @throws AppError NO_SHOW_PAUSE, TOO_MANY_ORDERS
  */
 export async function requireFairUse(
@@ -112,10 +113,11 @@ export async function requireFairUse(
   session: ClientSession | null = null,
 ): Promise<void> {
   const now = clock();
-  // Index hints are required: MongoDB caches a plan that is good for new shoppers and scans the full history of others. Queries run
-  // one after the other because a session cannot run them in parallel; a single $or would not use both indexes.
+  // The index hints are required: MongoDB caches a plan that suits new shoppers, and scans the full history of others.
+  // The queries run one after the other, because a session cannot run them in parallel; a single $or would not use both
+  // indexes.
   const missed = await orders(connection)
-    // The oldest no-show that can still cause a pause now.
+    // Oldest missed order that can still cause a pause now.
     .find(noShowsOf(shopperId, noShowDays + noShowPauseDays, now), { shopperId: 1, closedAt: 1 }, { session })
     .hint({ shopperId: 1, closedAt: -1 })
     .lean();

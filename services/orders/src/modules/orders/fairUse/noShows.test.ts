@@ -19,7 +19,7 @@ const now = new Date();
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const daysAgo = (days: number) => hoursAgo(days * 24);
 
-/** An order that ended uncollected so many days ago. */
+/** Creates an order that was missed the given number of days ago. */
 const missed = (shopperId: string, days: number, overrides: Partial<OrderRecord> = {}) =>
   givenOrder(app, {
     shopperId,
@@ -46,11 +46,11 @@ describe('a pause', () => {
     ['three long ago', [8, 9, 10], undefined],
     ['an older three whose pause still runs', [0, 6, 32, 35.9], daysAgo(-1)],
     ['a fourth, which begins it anew', [2, 5, 6, 7], daysAgo(-5)],
-  ])('after %s', (_name, days, until) => {
+  ])('after %s has the right end', (_name, days, until) => {
     expect(pausedUntil(days.map(daysAgo), now)).toEqual(until);
   });
 
-  it('refuses a new order with its end, and holds nothing', async () => {
+  it('refuses a new order with its end, and holds no stock', async () => {
     const clara = app.shopper();
     const [last] = [await missed(clara.id, 2), await missed(clara.id, 10), await missed(clara.id, 20)];
     const item = app.catalog.addItem();
@@ -65,7 +65,7 @@ describe('a pause', () => {
     expect(item).toMatchObject({ available: 100, held: 0 });
   });
 
-  it('comes of nobody else, of no other end and of no imported history', async () => {
+  it('does not count other shoppers, other reasons and imported orders', async () => {
     const clara = app.shopper();
     for (const days of [1, 2, 3]) {
       await missed(newId(), days);
@@ -76,8 +76,8 @@ describe('a pause', () => {
   });
 });
 
-describe('an order that nobody collected', () => {
-  it('is told of as ever when it is the first', async () => {
+describe('a missed order', () => {
+  it('sends the usual email when it is the first', async () => {
     const clara = newId();
     await missed(clara, 31);
     const order = await uncollected(clara);
@@ -86,7 +86,7 @@ describe('an order that nobody collected', () => {
     expect(await emailsOf(order)).toEqual(['orderCancelled']);
   });
 
-  it('is a warning when it is the second, in one email and a message of its own', async () => {
+  it('sends a warning by one email and a separate message when it is the second', async () => {
     const clara = newId();
     await missed(clara, 29);
     const order = await uncollected(clara);
@@ -97,7 +97,7 @@ describe('an order that nobody collected', () => {
     expect(await emailsOf(order)).toEqual(['noShowWarning']);
   });
 
-  it('is a pause when it is the third, with its end', async () => {
+  it('sends the end of the pause when it is the third', async () => {
     const clara = newId();
     await missed(clara, 1);
     await missed(clara, 2);
@@ -110,7 +110,7 @@ describe('an order that nobody collected', () => {
     expect(await emailsOf(order)).toEqual(['noShowPause']);
   });
 
-  it('counts once in whatever order two end at the same moment', async () => {
+  it('counts once when two end at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const clara = newId();
       const both = [await uncollected(clara), await uncollected(clara)];
@@ -122,11 +122,11 @@ describe('an order that nobody collected', () => {
   }, 30_000);
 });
 
-describe('a shop that says that it was collected', () => {
+describe('a shop that reports a missed order as collected', () => {
   const takeBack = ({ _id }: OrderRecord, by = app.partner()) =>
     by.call('PATCH', `/api/orders/${_id}/collected`);
 
-  it('makes it a delivered order: told, counted as sold, its stock where it was, to be rated', async () => {
+  it('makes it a delivered order that counts as sold, keeps its stock, and can be rated', async () => {
     const clara = app.shopper();
     const order = await missed(clara.id, 1);
     const before = await summarisePartner(app.connection, order.partnerId);
@@ -163,7 +163,7 @@ describe('a shop that says that it was collected', () => {
     expect((await order()).status).toBe(201);
   });
 
-  it('has 48 hours for it, and does it once', async () => {
+  it('can do so within 48 hours, and once', async () => {
     const late = await missed(newId(), 2.01);
     expect(await takeBack(late)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
     const inTime = await missed(newId(), 1.99);
@@ -176,20 +176,20 @@ describe('a shop that says that it was collected', () => {
     ['one that its shopper cancelled', { cancelledBy: 'shopper', cancelReason: 'shopper' }],
     ['one that it never answered', { cancelReason: 'no_answer' }],
     ['an open one', { status: 'ready', cancelledBy: null, cancelReason: null, closedAt: null }],
-  ] as const)('cannot take back %s', async (_name, changes) => {
+  ] as const)('cannot correct %s', async (_name, changes) => {
     const order = await missed(newId(), 0.1, changes);
     expect(await takeBack(order)).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
     expect(await storedOrder(app, order)).toMatchObject({ version: 1 });
   });
 
-  it('is not another shop, nor the shopper', async () => {
+  it('must be the shop of the order', async () => {
     const clara = app.shopper();
     const order = await missed(clara.id, 1);
     expect((await takeBack(order, app.partner(newId()))).status).toBe(404);
     expect((await takeBack(order, clara)).status).toBe(403);
   });
 
-  it('tells nobody whose account is gone', async () => {
+  it("notifies nobody when the shopper's account is deleted", async () => {
     const clara = newId();
     const order = await missed(clara, 1);
     await inTransaction(app.connection, (session) => anonymiseOrders(app.services, session, clara));

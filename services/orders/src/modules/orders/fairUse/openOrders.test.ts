@@ -29,8 +29,8 @@ const tooManyHere = {
   },
 };
 
-describe('the open orders of a shopper', () => {
-  it('are three at one shop, of twenty at once too; what is refused holds no stock', async () => {
+describe('open orders of a shopper', () => {
+  it('are limited to three per shop, also for twenty concurrent requests; a refused one holds no stock', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.place(clara, app.cartOf(item))));
@@ -41,7 +41,7 @@ describe('the open orders of a shopper', () => {
     expect((await app.place(app.shopper(), cart())).status).toBe(201);
   }, 30_000);
 
-  it('are ten everywhere, of twenty at once too', async () => {
+  it('are limited to ten in total, also for twenty concurrent requests', async () => {
     const clara = app.shopper();
     await openAt(clara, 9);
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.place(clara, cart())));
@@ -52,7 +52,7 @@ describe('the open orders of a shopper', () => {
     });
   }, 30_000);
 
-  it('make room when one ends', async () => {
+  it('no longer count when they end', async () => {
     const clara = app.shopper();
     const [first] = await openAt(clara, 3, atOurs);
     expect(await app.place(clara, cart())).toMatchObject(tooManyHere);
@@ -61,7 +61,7 @@ describe('the open orders of a shopper', () => {
     expect((await app.place(clara, cart())).status).toBe(409);
   });
 
-  it('count what is being placed, until it is given up', async () => {
+  it('include an order that is being placed, until its intent is abandoned', async () => {
     const clara = app.shopper();
     await openAt(clara, 2, atOurs);
     const orderId = newId();
@@ -71,7 +71,7 @@ describe('the open orders of a shopper', () => {
     expect((await app.place(clara, cart())).status).toBe(201);
   });
 
-  it('count nothing of imported history, nor of what is over', async () => {
+  it('exclude imported and closed orders', async () => {
     const clara = app.shopper();
     const given = { shopperId: clara.id };
     for (let index = 0; index < 3; index += 1) {
@@ -82,7 +82,7 @@ describe('the open orders of a shopper', () => {
     expect((await app.place(clara, cart())).status).toBe(201);
   });
 
-  it('refuse nobody the answer to a key whose order stands', async () => {
+  it('at the limit still allow the repeated answer for the key of an existing order', async () => {
     const clara = app.shopper();
     const body = cart();
     const first = await app.place(clara, body, 'key-kept');
@@ -91,14 +91,14 @@ describe('the open orders of a shopper', () => {
     expect([again.status, again.body.orderId]).toEqual([201, first.body.orderId]);
   });
 
-  it('leave no open intent behind when they refuse', async () => {
+  it('leave no open intent when the limit refuses an order', async () => {
     const clara = app.shopper();
     await openAt(clara, 3, atOurs);
     await app.place(clara, cart());
     expect(await intents(app.connection).countDocuments({ shopperId: clara.id })).toBe(0);
   });
 
-  it('are counted without reading a history', async () => {
+  it("are counted without reading the shopper's history", async () => {
     const clara = app.shopper();
     for (let index = 0; index < 30; index += 1)
       await givenOrder(app, { shopperId: clara.id, status: index % 2 ? 'delivered' : 'cancelled' });
@@ -115,7 +115,7 @@ describe('the open orders of a shopper', () => {
   });
 });
 
-it('limits nothing where limits are off', async () => {
+it('have no limit when limits are disabled', async () => {
   const free = await startTestOrders({ fairUse: false });
   const clara = free.shopper();
   const item = free.catalog.addItem();

@@ -7,9 +7,9 @@ import { rollUps, sumClosed } from './rollUps.ts';
 const names = ['delivered', 'cancelled', 'deliveredCents'] as const;
 
 /**
- * Compares the roll-up of a shop, or of the platform, with its orders at one instant (architecture.md#consistency). Every other figure
- * is counted from the orders when it is read. The market may be open.
- * @param mend replaces a wrong roll-up, unless a reader replaced it first
+ * Compares the roll-up of a shop, or of the platform, with its orders in a snapshot (architecture.md#consistency). All
+ * other figures are counted from the orders at each read. Safe during trading.
+ * @param mend replaces a wrong roll-up, unless a concurrent reader has replaced it
  */
 export async function auditFigures(
   connection: Connection,
@@ -36,7 +36,7 @@ export async function auditFigures(
   return drifts;
 }
 
-/** The first shop behind `after` that has orders. */
+/** Returns the next shop with orders after `after`; null at the end. */
 export async function nextShop(connection: Connection, after: string): Promise<string | null> {
   const next = await orders(connection)
     .findOne({ partnerId: { $gt: after } }, { partnerId: 1 })

@@ -7,7 +7,7 @@ import { orders } from '../order.model.ts';
 const pageSize = 500;
 
 /**
- * Units that did not go back: nothing of a cancelled order, except what nobody collected
+ * Returns the units that stay sold: none of a cancelled order, except for a missed one
  * (product/stock.md#what-does-not-come-back).
  */
 function soldLines({ status, cancelReason, lines }: OrderRecord) {
@@ -18,8 +18,8 @@ function soldLines({ status, cancelReason, lines }: OrderRecord) {
 }
 
 /**
- * The orders' side of the stock audit (architecture.md#consistency), in pages by id. Imported history is left out: no stock
- * stands behind it.
+ * Returns a page of the orders' side of the stock audit, sorted by id (architecture.md#consistency). Imported orders
+ * are excluded, because catalog holds no stock for them.
  */
 export async function auditStock(connection: Connection, after: string): Promise<AuditedOrders> {
   const page = await orders(connection)

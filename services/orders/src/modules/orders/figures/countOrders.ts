@@ -4,8 +4,8 @@ import { intents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * How many orders a shop or a shopper has, and how many of them are open. What is being placed right now counts too: who
- * asks wants to delete, and such an order may exist a moment later.
+ * Returns the number of all and of open orders of a shop or shopper. Orders that are being placed count as well: the
+ * caller wants to delete the account, and such an order may exist a moment later.
  */
 export async function countOrders(
   connection: Connection,

@@ -38,7 +38,7 @@ const closedAt = (days: number) =>
   });
 
 describe('figures', () => {
-  it('are those of the orders after everything that can happen to one', async () => {
+  it('equal the orders after every kind of change', async () => {
     const [ana, bia, shop] = [app.shopper(), app.shopper(), app.partner()];
     const item = app.catalog.addItem();
     const place = async (by = ana) => String((await app.place(by, app.cartOf(item))).body.orderId);
@@ -126,7 +126,7 @@ describe('figures', () => {
     expect(await summary()).toMatchObject({ activeOrders: 20, delivered: 1 });
   });
 
-  it('examine as much after many settled orders as after few', async () => {
+  it('cost the same after many settled orders as after few', async () => {
     const { id: partnerId } = app.catalog.partner;
     const examined = async () => {
       const reads = await profiledReads(app.connection, async () => {
@@ -151,7 +151,7 @@ describe('figures', () => {
 });
 
 describe('the roll-up', () => {
-  it('takes in each order once while days pass, also when many processes read', async () => {
+  it('includes each order once as days pass, also with several concurrent readers', async () => {
     await givenOrders(app, [closedAt(60), closedAt(20), closedAt(14), closedAt(1)]);
     for (const days of [0, 0, 2, 30]) {
       const now = new Date(Date.now() + days * dayMs);
@@ -164,7 +164,7 @@ describe('the roll-up', () => {
     });
   });
 
-  it('leaves out orders that may still change', async () => {
+  it('excludes orders that may still change', async () => {
     const order = { ...closedAt(1.9), status: 'cancelled', cancelReason: 'no_show' } as const;
     await givenOrders(app, [order]);
     expect(await orderStats(app.connection)).toEqual({ totalOrders: 1, totalRevenue: 0 });
@@ -174,7 +174,7 @@ describe('the roll-up', () => {
     expect(await summary()).toMatchObject({ delivered: 1, deliveredToday: 1, cancelled: 0 });
   });
 
-  it('is not stored when an order of the past was imported after it was summed', async () => {
+  it('is not stored when a past order was imported after it was summed', async () => {
     await givenOrders(app, [closedAt(30)]);
     const { _id: id, shopperId, partnerId, shopper, partner, status, pickup, lines, ...old } = closedAt(25);
     const historic = {
@@ -195,7 +195,7 @@ describe('the roll-up', () => {
       await app.internal('POST', '/internal/demo/orders', { orders: [historic] });
       return update(...call);
     };
-    // The caller awaits the result and uses nothing else of mongoose's Query.
+    // The caller only awaits the result, so this stub of mongoose's Query is sufficient.
     jest.spyOn(model, 'updateOne').mockImplementationOnce(delayed as never);
     await summary();
     expect(await summary()).toMatchObject({ delivered: 2, sales: '59.60' });
@@ -203,8 +203,8 @@ describe('the roll-up', () => {
   });
 });
 
-describe('the audit', () => {
-  it('names every sum that is wrong, and mends it', async () => {
+describe('the audit of figures', () => {
+  it('reports every wrong sum and corrects it', async () => {
     await givenOrders(app, [closedAt(30)]);
     await summary();
     await orderStats(app.connection);

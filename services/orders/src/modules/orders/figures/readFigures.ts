@@ -6,15 +6,14 @@ import { closedOrders, platform, readRollUp, type ClosedTotals } from './rollUps
 
 /** Figures of a shop or of the platform. */
 export interface Figures {
-  /** Orders of these statuses, over all time. */
+  /** Number of orders in these statuses, over all time. */
   count(...statuses: OrderStatus[]): number;
-  /** Revenue of all delivered orders. */
+  /** Revenue of all delivered orders, in cents. */
   deliveredCents: number;
-  /** Orders that closed on a recent date ('YYYY-MM-DD') in the zone. */
+  /** Totals of the orders that closed on a recent date ('YYYY-MM-DD') in the zone. */
   closedOn(date: string): ClosedTotals;
 }
 
-/** Counts an owner's open orders by status. */
 async function countOpen(connection: Connection, owner: string): Promise<Map<OrderStatus, number>> {
   const rows = await orders(connection).aggregate<{ _id: OrderStatus; count: number }>([
     { $match: { ...(owner !== platform && { partnerId: owner }), status: { $in: openStatuses } } },
@@ -39,8 +38,8 @@ function totalsOf(rows: readonly ClosedDay[]): ClosedTotals {
 }
 
 /**
- * Returns the figures of a shop or of the platform: the roll-up of settled orders plus the recent ones from a covering index, so
- * figures are exact as soon as an order's transaction commits (ADR 22).
+ * Returns the figures of a shop or of the platform: the roll-up of settled orders plus recent orders from a covered
+ * index. Figures are exact as soon as an order's transaction commits (ADR 22).
  */
 export async function readFigures(
   connection: Connection,

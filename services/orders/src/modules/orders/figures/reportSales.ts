@@ -16,7 +16,7 @@ import { readFigures } from './readFigures.ts';
 import { platform } from './rollUps.ts';
 
 /**
- * Delivered within the period, by delivery time in America/Sao_Paulo, its last day included
+ * Matches orders delivered in the period, by delivery time in America/Sao_Paulo, last day included
  * (product/administrators.md#financial-report).
  */
 function deliveredIn({ startDate, endDate }: ReportPeriod) {
@@ -26,7 +26,7 @@ function deliveredIn({ startDate, endDate }: ReportPeriod) {
   } as const;
 }
 
-/** Names of shops as their newest orders have them. */
+/** Returns the names of shops, as in their newest orders. */
 async function namesOf(connection: Connection, partnerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await orders(connection).aggregate<{ _id: string; name: string }>([
     { $match: { partnerId: { $in: partnerIds } } },
@@ -36,7 +36,10 @@ async function namesOf(connection: Connection, partnerIds: readonly string[]): P
   return new Map(rows.map(({ _id, name }) => [_id, name]));
 }
 
-/** What every shop sold in a period, the most first; amounts in reais (product/administrators.md#financial-report). */
+/**
+ * Returns the sales of every shop in a period, highest first; amounts in reais
+ * (product/administrators.md#financial-report).
+ */
 export async function reportSales(
   connection: Connection,
   period: ReportPeriod,
@@ -63,7 +66,7 @@ export async function reportSales(
   }));
 }
 
-/** What was delivered on each day of a period on which anything was, the first day first; amounts in reais. */
+/** Returns the deliveries per day, without empty days, oldest first; amounts in reais. */
 export async function reportDays(connection: Connection, period: ReportPeriod): Promise<ReportDay[]> {
   const date = { $dateToString: { date: '$closedAt', format: '%Y-%m-%d', timezone: defaultZone } };
   const sums = await orders(connection).aggregate<{ _id: string; count: number; cents: number }>([
@@ -77,7 +80,7 @@ export async function reportDays(connection: Connection, period: ReportPeriod): 
   }));
 }
 
-/** The orders behind one shop's row, the newest delivery first, at most `reportOrdersLimit`. */
+/** Returns the orders of one report row, newest delivery first, at most `reportOrdersLimit`. */
 export async function reportPartner(
   connection: Connection,
   partnerId: string,
@@ -97,7 +100,9 @@ export async function reportPartner(
   }));
 }
 
-/** Number of all orders, and what the delivered ones brought, in reais (product/administrators.md#dashboard). */
+/**
+ * Returns the number of all orders and the revenue of delivered ones in reais (product/administrators.md#dashboard).
+ */
 export async function orderStats(
   connection: Connection,
 ): Promise<{ totalOrders: number; totalRevenue: number }> {

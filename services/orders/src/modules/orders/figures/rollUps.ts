@@ -16,15 +16,15 @@ export interface ClosedTotals {
 }
 
 /**
- * Totals of the orders that an owner (a shop or the platform) closed up to an instant. Orders that closed later are counted from the
- * index at every read. Nothing adds to a roll-up when an order changes, so orders never wait for each other (ADR 22).
+ * Totals of the orders that an owner (a shop or the platform) closed up to an instant. Orders that closed later are
+ * counted from the index at every read. No order change writes to a roll-up, so orders never contend for it (ADR 22).
  */
 interface RollUp extends ClosedTotals {
   /** Id of the shop, or `platform`. */
   _id: string;
   /** Latest `closedAt` that is included. */
   until: Date;
-  /** Grows with every write; a writer replaces only the version that it read. */
+  /** Incremented with every write; a writer replaces only the version that it has read (optimistic locking). */
   version: number;
 }
 
@@ -45,13 +45,13 @@ export const rollUps = defineModel<RollUp>(
 
 const dayMs = 86_400_000;
 /**
- * Age in days at which closed orders enter the roll-up. It must exceed the 48 hours in which an order that was not collected may
- * still become a delivered one. A shop's chart needs its last 14 days one by one.
+ * Age in days at which closed orders enter the roll-up. It must exceed the 48 hours in which a missed order can still
+ * become delivered. A shop's chart needs its last 14 days as single days.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const nothing = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
 
-/** Matches an owner's orders that closed within the bounds; an index covers it together with `totalCents`. */
+/** Matches an owner's orders that closed within the bounds; a covered index contains these fields and `totalCents`. */
 export const closedOrders = (owner: string, closedAt: { $gt?: Date; $lte?: Date }) => ({
   ...(owner !== platform && { partnerId: owner }),
   status: { $in: closedStatuses },
@@ -79,7 +79,7 @@ export async function sumClosed(
   };
 }
 
-/** Stores `next` unless another process replaced the version before it. */
+/** Stores `next` unless another process has replaced its predecessor. */
 async function store(connection: Connection, next: RollUp): Promise<void> {
   const { _id, ...fields } = next;
   try {
@@ -89,14 +89,14 @@ async function store(connection: Connection, next: RollUp): Promise<void> {
       { upsert: next.version === 1 },
     );
   } catch (error) {
-    // Another process created the roll-up at the same moment, with the same sums.
+    // Another process has created the same roll-up concurrently.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
 /**
- * Returns an owner's roll-up and first moves it forward when it lags by more than a day, so that a read counts a bounded number of
- * days from the index. Safe in many processes: a writer that read an old version has no effect.
+ * Returns an owner's roll-up. When it lags by more than a day, it is moved forward first, so that a read counts a
+ * bounded number of days from the index. Safe with several processes: a writer with an outdated version has no effect.
  */
 export async function readRollUp(connection: Connection, owner: string, now: Date): Promise<RollUp> {
   const known = (await rollUps(connection).findById(owner).lean()) ?? { _id: owner, version: 0, ...nothing };
@@ -116,8 +116,8 @@ export async function readRollUp(connection: Connection, owner: string, now: Dat
 }
 
 /**
- * Makes the next read build the roll-ups again, for a transaction that writes orders of the past. The version grows, so a read that
- * summed before the commit cannot store its result.
+ * Resets the roll-ups, so that the next read rebuilds them. Call it in a transaction that writes past orders. The
+ * version is incremented, so that a read which summed before the commit cannot store its result.
  */
 export function resetRollUps(connection: Connection, session: ClientSession, partnerId: string): void {
   const update = { $set: nothing, $inc: { version: 1 } };

@@ -9,7 +9,7 @@ import { readFigures } from './readFigures.ts';
 
 const chartDays = 14;
 
-/** Zone of the shop as its newest order knows it. */
+/** Returns the shop's zone, as in its newest order. */
 async function zoneOf(connection: Connection, partnerId: string): Promise<string> {
   const newest = await orders(connection)
     .findOne({ partnerId }, { partner: 1 })
@@ -18,7 +18,10 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
   return newest?.partner.zone ?? defaultZone;
 }
 
-/** Counts the shop's customers, and those whose first order there was placed at `since` or later; one index key per customer. */
+/**
+ * Counts the shop's customers, and those whose first order there is not older than `since`; reads one index key per
+ * customer.
+ */
 async function countCustomers(
   connection: Connection,
   partnerId: string,
@@ -39,7 +42,7 @@ async function countCustomers(
   return counted ?? { customers: 0, newCustomers: 0 };
 }
 
-/** End of the pickup window that ends first among the pending orders. */
+/** Returns the earliest end of a pickup window among the pending orders. */
 async function earliestDeadline(connection: Connection, partnerId: string): Promise<string | null> {
   const first = await orders(connection)
     .findOne({ partnerId, status: 'pending' }, { pickup: 1 })
@@ -49,8 +52,8 @@ async function earliestDeadline(connection: Connection, partnerId: string): Prom
 }
 
 /**
- * Figures over everything a shop has sold, for its dashboard and board (product/orders.md#lists). "Today" and
- * "this month" are the shop's. `awaiting` counts awaiting_pickup and ready, `unanswered` the pending ones.
+ * Returns the figures of a shop for its dashboard and board (product/orders.md#lists). "Today" and "this month" follow
+ * the shop's zone. `awaiting` counts awaiting_pickup and ready, `unanswered` counts pending orders.
  */
 export async function summarisePartner(
   connection: Connection,

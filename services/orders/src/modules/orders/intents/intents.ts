@@ -6,18 +6,18 @@ import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 
 /**
- * An order that is being placed: written before stock is held, so that a hold whose process died can be told from one
- * whose order exists. `open` becomes `placed` or `abandoned`, once (architecture.md#placing-an-order).
+ * Record of an order that is being placed. It is written before stock is held, to distinguish a hold of a dead process
+ * from the hold of an existing order. `open` becomes `placed` or `abandoned`, once (architecture.md#placing-an-order).
  */
 interface IntentRecord {
-  /** The id that the order will have. */
+  /** Id of the future order. */
   _id: string;
   shopperId: string;
   partnerId: string;
   state: 'open' | 'placed' | 'abandoned';
-  /** When the sweep abandons it; absent once it is settled. */
+  /** When the sweep abandons it; absent after it is settled. */
   dueAt?: Date;
-  /** When it was placed or abandoned; a week later MongoDB removes it. */
+  /** When it was placed or abandoned; MongoDB removes it a week later. */
   settledAt?: Date;
 }
 
@@ -33,17 +33,17 @@ intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: secondsKept('settledI
 
 export const intents = defineModel<IntentRecord>('intents', intentSchema);
 
-/** Longer than placing can take; catalog asks about holds after 30 s already. */
+/** Longer than placing an order can take. Catalog already asks about holds after 30 s. */
 const openForMs = 60_000;
 
-/** An order that is to be placed. */
+/** Data of a new intent. */
 export interface NewIntent {
   orderId: string;
   shopperId: string;
   partnerId: string;
 }
 
-/** Writes an order's intent, before anything is held for it. */
+/** Writes an order's intent. Call it before stock is held. */
 export async function openIntent(
   connection: Connection,
   { orderId: _id, shopperId, partnerId }: NewIntent,
@@ -56,8 +56,8 @@ export async function openIntent(
 }
 
 /**
- * Settles the intent with the order that is inserted in the same transaction, which is a SERVICE_UNAVAILABLE when it was abandoned
- * meanwhile: its stock goes back, a new try starts anew.
+ * Settles the intent in the transaction that inserts its order. When the intent was abandoned in the meantime, the
+ * transaction fails with SERVICE_UNAVAILABLE, and catalog releases the stock; a retry starts over.
  */
 export function placeIntent(connection: Connection, session: ClientSession, orderId: string): void {
   updateAtEnd(
@@ -68,7 +68,7 @@ export function placeIntent(connection: Connection, session: ClientSession, orde
   );
 }
 
-/** Which intents to give up. */
+/** Selects intents to abandon. */
 type IntentFilter =
   | { _id: { $in: readonly string[] } }
   | { dueAt: { $lte: Date } }
@@ -76,9 +76,9 @@ type IntentFilter =
   | { shopperId: string };
 
 /**
- * Abandons those of the intents that are still open, so that their orders can never be placed; catalog then gives the
- * stock back (architecture.md#placing-an-order). Of this and the insert one wins.
- * @returns how many were open
+ * Abandons the selected intents that are still open, so that their orders can never be placed and catalog releases the
+ * stock (architecture.md#placing-an-order). Either this update or the insertion of the order wins.
+ * @returns the number of abandoned intents
  */
 export async function abandonIntents(
   connection: Connection,
@@ -94,8 +94,8 @@ export async function abandonIntents(
 }
 
 /**
- * Tells catalog what became of orders that it holds stock for; one that is still open is abandoned for good, unless
- * its insert wins. An intent that is not known any more was settled long ago: its order exists or never will.
+ * Returns the state of orders for which catalog holds stock. An open intent is abandoned permanently, unless its
+ * insertion wins. An unknown intent was settled long ago, so its order either exists or never will.
  */
 export async function resolveIntents(
   connection: Connection,

@@ -3,18 +3,17 @@ import type { OrderRecord } from '../order.ts';
 
 type Place = Pick<OrderRecord, 'createdAt' | '_id'>;
 
-/** The place of an order in a list by creation. */
+/** Returns the cursor of an order in a list sorted by creation. */
 export const cursorOf = ({ createdAt, _id }: Place): string => timeCursor({ at: createdAt, id: _id });
 
-/** In the order of a list, the newest first. */
+/** Sorts newest first, by creation and id. */
 export function newestFirst<T extends Place>(found: readonly T[]): T[] {
   return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
 }
 
-/** The other way round, the oldest first. */
 export const oldestFirst = <T extends Place>(found: readonly T[]): T[] => newestFirst(found).toReversed();
 
-/** Orders behind the cursor: older ones, or newer ones when the oldest come first. */
+/** Matches orders behind the cursor: older ones, or newer ones when the list starts with the oldest. */
 export function beyond(cursor: string, order: 'newestFirst' | 'oldestFirst') {
   const { at, id } = parseTimeCursor(cursor);
   return order === 'newestFirst'

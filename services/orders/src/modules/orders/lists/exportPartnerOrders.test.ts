@@ -10,7 +10,7 @@ afterAll(() => app.close(), 60_000);
 const page = async (partnerId: string, after = '') =>
   (await app.internal('GET', `/internal/partners/${partnerId}/export?after=${after}`)).body.data;
 
-it('gives a shop its orders and nobody else’s, without the shoppers', async () => {
+it('a shop exports its own orders without the shoppers', async () => {
   const partnerId = newId();
   const order = await givenOrder(app, { partnerId, status: 'delivered' });
   await givenOrder(app);
@@ -22,7 +22,7 @@ it('gives a shop its orders and nobody else’s, without the shoppers', async ()
     expect(text).not.toContain(secret);
 });
 
-it('comes in pages, none twice', async () => {
+it("a shop's export is paged, and each order is on one page", async () => {
   const partnerId = newId();
   const first = await givenOrder(app, { partnerId });
   const copies = Array.from({ length: 500 }, () => ({ ...first, _id: newId() }));

@@ -29,15 +29,16 @@ function filterOf(search: string, status: OrderStatus | undefined) {
   const text = new RegExp(literalPattern(foldText(search)));
   return {
     ...(status && { status }),
-    // The words are looked up in an index; of what they find the text decides.
+    // The index finds the words; the text condition then checks the whole search.
     ...searchFilter(search),
     ...(search !== '' && { $or: [{ 'search.shop': text }, { 'search.shopper': text }] }),
   };
 }
 
 /**
- * A page of all orders, newest first, for administrators (product/administrators.md#orders). `search` looks for an order
- * number or id, a shop's name, a shopper's name or email, from the beginning of a word, without regard to case and accents.
+ * Returns a page of all orders, newest first, for administrators (product/administrators.md#orders). `search` matches
+ * the beginnings of words in order number or id, names of shop and shopper, and the shopper's email, without regard to
+ * case and accents.
  */
 export async function listAllOrders(
   connection: Connection,

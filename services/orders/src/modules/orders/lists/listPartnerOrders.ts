@@ -12,8 +12,8 @@ const newest = 200;
 const exportPage = 500;
 
 /**
- * A shop's open orders and the newest 200 closed ones of the last 30 days, newest first (product/orders.md#lists); behind a cursor
- * the next closed ones alone.
+ * Returns a shop's open orders and the newest 200 closed ones of the last 30 days, newest first
+ * (product/orders.md#lists). With a cursor, it returns only further closed orders.
  */
 export async function listPartnerOrders(
   connection: Connection,
@@ -40,12 +40,12 @@ export async function listPartnerOrders(
   return { found: newestFirst([...json.of(open), ...page]), nextCursor: last ? cursorOf(last) : null };
 }
 
-/** An order as its shop takes it along: of the shopper nothing but that there was one. */
+/** An order in a shop's data export, without the shopper's data. */
 type OwnOrder = Omit<PartnerOrder, 'shopper' | 'shopperId' | 'deliveryAddress'>;
 
 /**
- * A page of a shop's orders, oldest first.
- * @param after id of the last order of the page before; '' for the first
+ * Returns a page of a shop's orders, oldest first.
+ * @param after id of the last order of the previous page; '' for the first page
  */
 export async function exportPartnerOrders(
   { connection, publicUrl }: Pick<Services, 'connection' | 'publicUrl'>,

@@ -8,8 +8,8 @@ const newest = 50;
 const exportPage = 200;
 
 /**
- * A shopper's newest 50 orders and all open ones, newest first (product/orders.md#lists). Polled every 2 s: one command, two
- * ranges of two indexes.
+ * Returns a shopper's newest 50 orders and all open ones, newest first (product/orders.md#lists). Polled every 2 s,
+ * hence a single command that reads two index ranges.
  */
 export async function listShopperOrders(connection: Connection, shopperId: string): Promise<OrderRecord[]> {
   const found = await orders(connection).aggregate<OrderRecord>([
@@ -27,7 +27,7 @@ export async function listShopperOrders(connection: Connection, shopperId: strin
   return newestFirst([...byId.values()]);
 }
 
-/** All orders of a shopper in pages, the oldest first. */
+/** Returns a page of a shopper's orders, oldest first. */
 export async function pageShopperOrders(
   connection: Connection,
   shopperId: string,

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of the queries only the plan is looked at. */
+/** These tests check only the query plans, so any presenter is sufficient. */
 const json = storedJson(createOrderPresenter('https://boaxepa.test').forPartner);
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 const idsOf = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
 
 describe("a shopper's orders", () => {
-  it('are the newest 50 and every open one, newest first, and nobody else’s', async () => {
+  it('are the newest 50 and every open one, newest first', async () => {
     const clara = app.shopper();
     const old = [
       buildOrder({ shopperId: clara.id, status: 'ready', createdAt: ago(90) }),
@@ -41,11 +41,11 @@ describe("a shopper's orders", () => {
     expect(idsOf(answer)).toEqual([...recent, ...old.slice(0, 1)].map(({ _id }) => _id));
   });
 
-  it('are empty for somebody new', async () => {
+  it('are empty for a new shopper', async () => {
     expect((await app.shopper().call('GET', '/api/shopper/orders')).body.data).toEqual([]);
   });
 
-  it('answer 304 to who has them, and anew after a change', async () => {
+  it('answer 304 until they change', async () => {
     const clara = app.shopper();
     const order = await givenOrder(app, { shopperId: clara.id });
     const first = await clara.call('GET', '/api/shopper/orders');
@@ -60,7 +60,7 @@ describe("a shopper's orders", () => {
     expect(changed).toMatchObject({ status: 200, body: { data: [{ status: 'cancelled' }] } });
   });
 
-  it('come from two index ranges without a scan', async () => {
+  it('are read from two index ranges without a scan', async () => {
     const { id } = app.shopper();
     const reads = await profiledReads(app.connection, () => listShopperOrders(app.connection, id));
     expect(reads.map(({ planSummary }) => planSummary).join()).toMatch(
@@ -73,7 +73,7 @@ describe("a shopper's orders", () => {
       });
   });
 
-  it('of one instant stand in one order', async () => {
+  it('of the same instant have a stable order', async () => {
     const clara = app.shopper();
     const createdAt = new Date();
     const same = Array.from({ length: 5 }, () => buildOrder({ shopperId: clara.id, createdAt }));
@@ -85,7 +85,7 @@ describe("a shopper's orders", () => {
     expect(idsOf(await clara.call('GET', '/api/shopper/orders'))).toEqual(newestFirst);
   });
 
-  it('say until when and whether they can be cancelled', async () => {
+  it('state whether and until when they can be cancelled', async () => {
     const clara = app.shopper();
     const dueAt = new Date('2026-11-21T17:25:00.000Z');
     const shopperId = clara.id;
@@ -111,14 +111,14 @@ describe("a shopper's orders", () => {
     cancellableUntil: string | null;
   }
 
-  it('are for shoppers', async () => {
+  it('require a shopper', async () => {
     expect((await app.partner().call('GET', '/api/shopper/orders')).status).toBe(403);
     expect((await app.anonymous('GET', '/api/shopper/orders')).status).toBe(401);
   });
 });
 
 describe("a shop's orders", () => {
-  it('are the open ones and those of the last 30 days, as the shop sees them', async () => {
+  it("are the open ones and those of the last 30 days, in the shop's view", async () => {
     const partnerId = newId();
     const shown = [
       await givenOrder(app, { partnerId, status: 'delivered', createdAt: ago(29) }),
@@ -141,7 +141,7 @@ describe("a shop's orders", () => {
     expect(JSON.stringify(answer.body.data)).not.toContain('clara@boaxepa.test');
   });
 
-  it('are the newest 200 closed ones besides, the rest by cursor', async () => {
+  it('include the newest 200 closed ones, and further ones by cursor', async () => {
     const partnerId = newId();
     const shop = app.partner(partnerId);
     const createdAt = ago(2);
@@ -174,13 +174,13 @@ describe("a shop's orders", () => {
       });
   });
 
-  it('are for shops', async () => {
+  it('require a shop', async () => {
     expect((await app.shopper().call('GET', '/api/orders/partner')).status).toBe(403);
   });
 });
 
-describe('the figures beside them', () => {
-  it('count everything, today and this month as the clock of the shop has them', async () => {
+describe("figures beside a shop's orders", () => {
+  it("count everything, with today and this month in the shop's zone", async () => {
     const partnerId = newId();
     const [ana, bia] = [newId(), newId()];
     const partner = { ...buildOrder().partner, zone: 'America/Manaus' };
@@ -231,19 +231,19 @@ describe('the figures beside them', () => {
     );
   });
 
-  it('count a shopper whose first order is of this month as new', async () => {
+  it('count a shopper as new whose first order is of this month', async () => {
     const partnerId = newId();
     await givenOrder(app, { partnerId, shopperId: newId() });
     const { body } = await app.partner(partnerId).call('GET', '/api/orders/partner');
     expect(body.summary).toMatchObject({ customers: 1, newCustomersThisMonth: 1 });
   });
 
-  it('are all zero for a shop without orders', async () => {
+  it('are zero for a shop without orders', async () => {
     const { body } = await app.partner(newId()).call('GET', '/api/orders/partner');
     expect(body.summary).toMatchObject({ activeOrders: 0, customers: 0, sales: '0.00' });
   });
 
-  it('count the pending orders and name the earliest deadline for an answer', async () => {
+  it('include the number of pending orders and their earliest deadline', async () => {
     const partnerId = newId();
     const board = async () => (await app.partner(partnerId).call('GET', '/api/orders/partner')).body.summary;
     expect(await board()).toMatchObject({ unanswered: 0, answerBy: null });
@@ -265,7 +265,7 @@ describe('the figures beside them', () => {
     expect(await board()).toMatchObject({ unanswered: 2 });
   });
 
-  it('come from indexes: of the orders only the newest is read, which knows the zone, and the pending one that ends first', async () => {
+  it('are read from indexes, except for the newest order (zone) and the pending one that ends first', async () => {
     const partnerId = newId();
     for (const status of ['delivered', 'ready', 'cancelled'] as const)
       await givenOrder(app, { partnerId, status });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a placed order', () => {
-  it('answers its id at the top and under data, and the order as the shopper sees it', async () => {
+  it("answers its id at the top level and under data, and the order in the shopper's view", async () => {
     const clara = app.shopper();
     const answer = await app.place(clara, app.cartOf(app.catalog.addItem(), 2));
     expect(answer.status).toBe(201);
@@ -42,7 +42,7 @@ describe('a placed order', () => {
     });
   });
 
-  it('is pending while the shop has to look at a product, whose picture gets a whole address', async () => {
+  it('with a product is pending until the shop confirms, and its picture has an absolute address', async () => {
     const bag = app.catalog.addItem();
     const product = app.catalog.addItem({ kind: 'product', priceCents: 350 });
     const clara = app.shopper();
@@ -65,11 +65,11 @@ describe('a placed order', () => {
       },
       { productId: null, bagId: bag.id },
     ]);
-    // The shop has until the window's end to answer.
+    // The shop can confirm until the end of the window.
     expect(order.cancellableUntil).toBe(app.catalog.pickup.endsAt);
   });
 
-  it('keeps the window as two instants and writes its text in the zone of the shop', async () => {
+  it("stores the window as two instants and formats it in the shop's zone", async () => {
     const clara = app.shopper();
     const before = app.catalog.pickup;
     app.catalog.pickup = {
@@ -88,7 +88,7 @@ describe('a placed order', () => {
     });
   });
 
-  it('writes message, fact, two emails with ids only and the placed intent together', async () => {
+  it('writes message, event, two emails with ids only and the placed intent in one transaction', async () => {
     const clara = app.shopper();
     const { body } = await app.place(clara, app.cartOf(app.catalog.addItem()));
     const messages = await notifications(app.connection).find({ shopperId: clara.id }).lean();
@@ -107,14 +107,14 @@ describe('a placed order', () => {
     expect(await intents(app.connection).findById(body.orderId).lean()).toMatchObject({ state: 'placed' });
   });
 
-  it('moves on by itself five minutes later, until when its shopper may cancel', async () => {
+  it('is due five minutes later, and can be cancelled until then', async () => {
     const clara = app.shopper();
     const { body } = await app.place(clara, app.cartOf(app.catalog.addItem()));
     const { createdAt, cancellableUntil } = body.data.order;
     expect(Date.parse(cancellableUntil) - Date.parse(createdAt)).toBe(5 * 60_000);
   });
 
-  it('has one line for lines on one item', async () => {
+  it('combines lines of the same item', async () => {
     const item = app.catalog.addItem();
     const line = { productId: item.id, quantity: 2, unitPrice: 14.9 };
     const answer = await app.place(app.shopper(), app.cartOf(item, 4, { items: [line, line] }));

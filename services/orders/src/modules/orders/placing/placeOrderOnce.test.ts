@@ -9,8 +9,8 @@ afterAll(() => app.close());
 
 const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
 
-describe('many at once', () => {
-  it('gives five bags to five of fifty buyers and a 409 to the others', async () => {
+describe('concurrent requests', () => {
+  it('sell five bags to exactly five of fifty buyers', async () => {
     const item = app.catalog.addItem({ available: 5 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => app.place(app.shopper(), app.cartOf(item))),
@@ -25,7 +25,7 @@ describe('many at once', () => {
     expect(await orders(app.connection).countDocuments({ 'lines.itemId': item.id })).toBe(5);
   });
 
-  it('places one order for the same key five times at once', async () => {
+  it('with the same key place one order', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem();
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ describe('an Idempotency-Key', () => {
     expect(await ordersOf(clara)).toHaveLength(1);
   });
 
-  it('gets its answer again when nothing is left meanwhile', async () => {
+  it('repeats its answer even when the stock is sold out', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem({ available: 1 });
     const first = await app.place(clara, app.cartOf(item), 'key-last');
@@ -58,7 +58,7 @@ describe('an Idempotency-Key', () => {
     expect(again.body.orderId).toBe(first.body.orderId);
   });
 
-  it('belongs to one shopper', async () => {
+  it('is scoped to one shopper', async () => {
     const item = app.catalog.addItem();
     const [one, two] = await Promise.all(
       [app.shopper(), app.shopper()].map((by) => app.place(by, app.cartOf(item), 'key-shared')),
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
     expect(one?.body.orderId).not.toBe(two?.body.orderId);
   });
 
-  it('starts anew after a refusal', async () => {
+  it('can be reused after a refusal', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem({ available: 0 });
     expect((await app.place(clara, app.cartOf(item), 'key-anew')).status).toBe(409);
@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     expect((await app.place(clara, app.cartOf(item), 'key-anew')).status).toBe(201);
   });
 
-  it('keeps its answer in the transaction of the order: who lost the key meanwhile places nothing', async () => {
+  it('is stored in the transaction of the order: a process that has lost the key places nothing', async () => {
     const clara = app.shopper();
     const records = app.connection.collection<{ _id: string }>('idempotency');
     app.catalog.onHeld = async () => {
@@ -89,7 +89,7 @@ describe('an Idempotency-Key', () => {
     expect(await ordersOf(clara)).toEqual([]);
   });
 
-  it('is not needed', async () => {
+  it('is optional', async () => {
     const clara = app.shopper();
     const item = app.catalog.addItem();
     await Promise.all([app.place(clara, app.cartOf(item)), app.place(clara, app.cartOf(item))]);

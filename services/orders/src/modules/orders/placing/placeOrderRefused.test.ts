@@ -11,12 +11,12 @@ afterAll(() => app.close());
 
 const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
 
-/** How much is in the collections that placing writes to. */
+/** Returns the number of writes to the collections that placing an order uses. */
 const documentsWritten = async () => {
   const names = ['idempotency', 'intents', 'shopperTurns', 'orders', 'outbox'];
   const operations = await Promise.all(
     names.map(async (name) => {
-      // Of MongoDB's own counters since the collection was made.
+      // MongoDB's own counters since the creation of the collection.
       const [stats] = await app.connection
         .collection(name)
         .aggregate<{ latencyStats: { writes: { ops: number } } }>([{ $collStats: { latencyStats: {} } }])
@@ -40,7 +40,7 @@ describe('a refused order', () => {
     [3, 'Restam apenas 3 sacolas de Mista - Diversos'],
     [1, 'Resta apenas 1 sacola de Mista - Diversos'],
     [0, 'A sacola Mista - Diversos acabou'],
-  ])('says how many are left: %i', async (available, message) => {
+  ])('states the remaining stock of %i', async (available, message) => {
     await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem({ available }), 4), {
       status: 409,
       code: 'OUT_OF_STOCK',
@@ -52,7 +52,7 @@ describe('a refused order', () => {
   it.each([
     ['without a key', undefined],
     ['with one', 'key-no-trace'],
-  ])('leaves no trace in the database: %s', async (_name, key) => {
+  ])('writes nothing to the database: %s', async (_name, key) => {
     const clara = app.shopper();
     const before = await documentsWritten();
     const answer = await app.place(clara, app.cartOf(app.catalog.addItem({ available: 0 })), key);
@@ -60,7 +60,7 @@ describe('a refused order', () => {
     expect(await documentsWritten()).toBe(before);
   });
 
-  it('takes ten units of one bag at most, and more of a product', async () => {
+  it('is one with more than ten units of a bag, but not of a product', async () => {
     const message = 'Um pedido pode ter no máximo 10 unidades de uma sacola';
     const bag = app.catalog.addItem();
     await expectRefused(app.shopper(), app.cartOf(bag, 11), {
@@ -103,7 +103,7 @@ describe('a refused order', () => {
     });
   });
 
-  it('names that item too when only the total is the true one', async () => {
+  it('names that item also when only the total is right', async () => {
     const item = app.catalog.addItem();
     const body = app.cartOf(item, 1, { items: [{ productId: item.id, quantity: 1, unitPrice: 0.01 }] });
     await expectRefused(app.shopper(), body, {
@@ -111,7 +111,7 @@ describe('a refused order', () => {
     });
   });
 
-  it('compares the total with its own sum, and holds nothing for a wrong one', async () => {
+  it('is one whose total differs from the sum of its items, and holds nothing', async () => {
     const item = app.catalog.addItem({ available: 5 });
     await expectRefused(app.shopper(), app.cartOf(item, 2, { totalAmount: '29.79' }), {
       status: 409,
@@ -122,7 +122,7 @@ describe('a refused order', () => {
     expect(item).toMatchObject({ available: 5, held: 0 });
   });
 
-  it('says that an item is gone', async () => {
+  it('names an item that no longer exists', async () => {
     const item = { ...app.catalog.addItem(), id: newId() };
     await expectRefused(app.shopper(), app.cartOf(item), {
       status: 409,
@@ -134,13 +134,13 @@ describe('a refused order', () => {
   it.each([
     ['partner_closed', 'PARTNER_CLOSED', 'Parceiro fechado no momento'],
     ['pickup_over', 'PICKUP_OVER', 'O horário de retirada de hoje terminou'],
-  ] as const)('says %s', async (outcome, code, message) => {
+  ] as const)('explains %s', async (outcome, code, message) => {
     app.catalog.refusal = { outcome };
     await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem()), { status: 409, code, message });
     app.catalog.refusal = undefined;
   });
 
-  it('says that a shop has gone when its account no longer exists', async () => {
+  it('explains that the shop was deleted', async () => {
     await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, { partnerId: newId() }), {
       status: 404,
       code: 'PARTNER_GONE',
@@ -148,14 +148,14 @@ describe('a refused order', () => {
     });
   });
 
-  it('is a 503 with Retry-After while catalog is away', async () => {
+  it('is answered with 503 and Retry-After while catalog is down', async () => {
     app.catalog.isDown = true;
     const answer = await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem()), { status: 503 });
     app.catalog.isDown = false;
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is a 401 for a token that outlived its account', async () => {
+  it('is answered with 401 when the account was deleted', async () => {
     const clara = app.shopper();
     app.auth.removed.add(clara.id);
     await expectRefused(clara, app.cartOf(app.catalog.addItem()), { status: 401 });
@@ -165,7 +165,7 @@ describe('a refused order', () => {
     ['delivery', { orderType: 'delivery' }, 'orderType'],
     ['pix', { paymentMethod: 'pix' }, 'paymentMethod'],
     ['card', { paymentMethod: 'card', paymentIntentId: 'pi_1' }, 'paymentMethod'],
-  ])('has no %s while that is switched off', async (_name, way, field) => {
+  ])('explains that %s is disabled', async (_name, way, field) => {
     await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, way), {
       status: 422,
       code: 'METHOD_UNAVAILABLE',
@@ -173,7 +173,7 @@ describe('a refused order', () => {
     });
   });
 
-  it('lists every invalid field, unknown ones too', async () => {
+  it('reports every invalid field, including unknown ones', async () => {
     const item = app.catalog.addItem();
     const answer = await expectRefused(
       app.shopper(),
@@ -208,11 +208,11 @@ describe('a refused order', () => {
       '120 of one in two lines',
       Array.from({ length: 2 }, () => ({ productId: 'a'.repeat(24), quantity: 60, unitPrice: 1 })),
     ],
-  ])('has neither %s', async (_name, items) => {
+  ])('is one with %s', async (_name, items) => {
     await expectRefused(app.shopper(), app.cartOf(app.catalog.addItem(), 1, { items }), { status: 422 });
   });
 
-  it('is not for shops or administrators', async () => {
+  it('is any order of a shop or an administrator', async () => {
     for (const by of [app.partner(), app.admin()]) {
       const answer = await app.place(by, app.cartOf(app.catalog.addItem()));
       expect(answer.status).toBe(403);

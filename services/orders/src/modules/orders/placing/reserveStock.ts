@@ -13,8 +13,8 @@ import { totalOf } from '../order.ts';
 type RequestLine = ReservationRequest['lines'][number];
 
 /**
- * The lines of a payload in cents, lines on one item at one price as one.
- * @throws AppError VALIDATION_FAILED when they add up to more than one line may have
+ * Converts the lines to cents and combines equal items with equal prices.
+ * @throws AppError VALIDATION_FAILED when a combined quantity exceeds the limit of a line
  */
 function requestLines(items: OrderCreation['items']): RequestLine[] {
   const lines = new Map<string, RequestLine>();
@@ -34,7 +34,7 @@ function requestLines(items: OrderCreation['items']): RequestLine[] {
   return [...lines.values()];
 }
 
-/** Converts the payload of a new order to cents and gives it the order's id. @throws as `requestLines` */
+/** Converts the payload of a new order to cents and assigns the order's id. @throws as `requestLines` */
 export const toOrderRequest = (body: OrderCreation) => ({
   orderId: newId(),
   lines: requestLines(body.items),
@@ -55,9 +55,9 @@ function leftText(kind: 'bag' | 'product', available: number, name: string): str
 }
 
 /**
- * A refused reservation as the 409 that the shopper gets: what happened, and which line it is about
+ * Converts a refused reservation to the 409 for the shopper, with the affected line
  * (product/orders.md#what-an-order-takes).
- * @param items of the payload, whose positions `details` name
+ * @param items of the payload, whose positions `details` contains
  */
 function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError {
   const place = (itemId: string, field: string) =>
@@ -88,7 +88,7 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
 }
 
 /**
- * Sends a reservation to catalog; safe to repeat.
+ * Sends a reservation to catalog. Idempotent per order.
  * @param items of the payload
  * @throws AppError as `refusalError`; SERVICE_UNAVAILABLE when catalog does not answer
  */
@@ -105,9 +105,9 @@ async function callCatalog(
 }
 
 /**
- * Holds an order's lines at catalog, or, by `checkOnly`, asks whether it would.
- * @throws AppError what the shopper has to know when that cannot be (product/orders.md#what-an-order-takes); SERVICE_UNAVAILABLE when
- *   catalog does not answer: whether stock is held is then unknown
+ * Holds an order's lines at catalog, or, with `checkOnly`, only checks them.
+ * @throws AppError the reason of the refusal (product/orders.md#what-an-order-takes); SERVICE_UNAVAILABLE when catalog
+ * does not answer, and it is then unknown whether stock is held
  */
 export async function reserveStock(
   services: Pick<Services, 'catalog' | 'fairUse'>,
@@ -124,8 +124,9 @@ export async function reserveStock(
 }
 
 /**
- * What an order of these items would cost now, in cents; nothing is held.
- * @throws AppError what placing that order would say: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, PARTNER_GONE, …
+ * Returns the present price of these items in cents, without holding stock.
+ * @throws AppError as placing the order: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER,
+ * PARTNER_GONE, …
  */
 export async function quoteCart(
   services: Pick<Services, 'catalog' | 'fairUse'>,

@@ -36,8 +36,8 @@ const resolve = async (...orderIds: string[]) =>
   }[];
 const ordersOf = (shopperId: string) => orders(app.connection).find({ shopperId }).lean();
 
-describe('a process that dies between reservation and insert', () => {
-  it('leaves an open intent, which is abandoned once and never placed; the key is good for a new order', async () => {
+describe('a process that dies between reservation and insertion', () => {
+  it('leaves an open intent, which is abandoned and never placed; its key can be used again', async () => {
     const shopperId = newId();
     const clara = app.shopper(shopperId);
     const body = cart();
@@ -69,7 +69,7 @@ describe('a process that dies between reservation and insert', () => {
       settledAt,
     });
 
-    // While the dead process could still be at work its key waits; the end of its lease frees it.
+    // The key is leased to the dead process; expiring the lease frees it.
     await app.connection
       .collection<{ _id: string }>('idempotency')
       .updateOne({ _id: `placeOrder:${shopperId}:key-dead` }, { $set: { leaseUntil: new Date(0) } });
@@ -80,8 +80,8 @@ describe('a process that dies between reservation and insert', () => {
   }, 60_000);
 });
 
-describe('an intent that catalog asks about while its order is being inserted', () => {
-  it('abandoned first: the insert answers 503 with Retry-After, and a retry with the same key starts anew', async () => {
+describe('an intent that catalog asks about during the insertion of its order', () => {
+  it('when abandoned first, makes the insertion answer 503, and a retry with the same key starts over', async () => {
     const clara = app.shopper();
     const body = cart();
     app.catalog.onHeld = async (orderId) => {
@@ -98,19 +98,19 @@ describe('an intent that catalog asks about while its order is being inserted', 
     expect(await ordersOf(clara.id)).toHaveLength(1);
   });
 
-  it('placed first: the answer is placed, for ever', async () => {
+  it('when placed first, is answered as placed, permanently', async () => {
     const { body } = await place(app.shopper(), cart(), 'key-first');
     const { orderId } = body;
     expect(await resolve(orderId, orderId)).toEqual([
       { orderId, state: 'placed' },
       { orderId, state: 'placed' },
     ]);
-    // The intent is removed some day, the order is not.
+    // The intent expires; the order stays.
     await intents(app.connection).deleteOne({ _id: orderId });
     expect(await resolve(orderId)).toEqual([{ orderId, state: 'placed' }]);
   });
 
-  it('at the same moment: one of the two wins, and both say so', async () => {
+  it('at the same moment has one consistent outcome', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 24; round += 1) {
       const clara = app.shopper();
@@ -131,7 +131,7 @@ describe('an intent that catalog asks about while its order is being inserted', 
     expect(outcomes).toContain('abandoned');
   });
 
-  it('unknown: abandoned, since an intent is written before anything is held', async () => {
+  it('when unknown, is answered as abandoned, because intents precede holds', async () => {
     const orderId = newId();
     expect(await resolve(orderId)).toEqual([{ orderId, state: 'abandoned' }]);
   });
@@ -154,7 +154,7 @@ describe('concurrent orders', () => {
     expect(new Set(told).size).toBe(8);
   });
 
-  it('are placed when one of them cannot be', async () => {
+  it('are placed when one of them fails', async () => {
     let lost: string | undefined;
     app.catalog.onHeld = async (orderId) => {
       if (lost !== undefined) return;
@@ -170,10 +170,10 @@ describe('concurrent orders', () => {
   });
 });
 
-describe('orders whose commit nobody knows the end of', () => {
+describe('orders whose commit has an unknown outcome', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('are all told to try again, and the same keys find them placed, once', async () => {
+  it('answer 503, and a retry with the same keys finds them placed once', async () => {
     const buyers = Array.from({ length: 4 }, (_, index) => ({
       clara: app.shopper(),
       body: cart(),
@@ -187,7 +187,7 @@ describe('orders whose commit nobody knows the end of', () => {
     ) {
       await commitTransaction.call(this);
       if ((await stored()) === before) return;
-      // By this code the driver does not ask again by itself.
+      // The driver does not retry a commit with this code.
       const lost = new mongo.MongoServerError({ message: 'the answer is lost', code: 50 });
       lost.addErrorLabel('UnknownTransactionCommitResult');
       throw lost;
@@ -215,7 +215,7 @@ describe('the sweep of stale intents', () => {
     });
   };
 
-  it('abandons the ones that are due, and no others', async () => {
+  it('abandons due intents only', async () => {
     const past = new Date(Date.now() - 1);
     const [stale, fresh, placed] = [
       await write('open', past),
