@@ -43,7 +43,7 @@ export default {
         'run/mongo/*.ts',
         'run/ops/*.ts',
         'lab/bench/*/{run,service}.ts',
-        'lab/bench/import/{eventLoop,sheetjs}.ts',
+        'lab/bench/import/eventLoop.ts',
         'lab/bench/poll/naive.ts',
         'lab/bench/sweeps/worker.ts',
         'lab/faults/revisions/writer.ts',

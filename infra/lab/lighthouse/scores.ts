@@ -8,7 +8,7 @@ import lighthouse, { type Flags } from 'lighthouse';
 import { type Role, sessionOf } from '../../e2e/support/sessions.ts';
 import { freePort } from '../../run/stack/processes/ports.ts';
 import { measuredPages, type PageName } from './pages.ts';
-import { median } from './statistics.ts';
+import { median } from '../statistics.ts';
 
 const RUNS = 5;
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;

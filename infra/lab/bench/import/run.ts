@@ -10,13 +10,14 @@ import { newShop, type Shop } from '../../../e2e/support/market.ts';
 import { serviceNames } from '../../../run/stack/layout.ts';
 import { startStack } from '../../../run/stack/startStack.ts';
 import type { Stack } from '../../../run/stack/stackTypes.ts';
-import { latencyText, percentile } from '../common/percentile.ts';
-import { cpuTime } from '../gateway/cpuTime.ts';
+import { cpuDuring } from '../common/cpu.ts';
+import type { Sample } from '../common/measure.ts';
+import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { endedChildrenCpuMs, watchChildren } from './children.ts';
 import { workbook } from './workbook.ts';
 
 const products = 20_000;
-const rounds = 12;
+const { rounds } = readOptions({ rounds: 12 });
 /** Milliseconds that an event loop of a server may be blocked; MiB of the process that reads the file. */
 const budgets = { blockedMs: 20, memoryMiB: 400 } as const;
 const answering = ['gateway', ...serviceNames] as const;
@@ -72,16 +73,16 @@ async function blocked(
   );
 }
 
-/** Checks the file once and returns the latency and the CPU of the process that reads it, in milliseconds. */
-async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer) {
+/** Checks the file once: latency, and the CPU of the process that reads it. */
+async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sample & { previewId: string }> {
   const catalog = pidOf(stack, 'catalog');
   const [cpuBefore, startedAt] = [endedChildrenCpuMs(catalog), performance.now()];
   const { previewId } = await preview(stack, shop, bytes);
-  const ms = performance.now() - startedAt;
-  return { previewId, ms, cpuMs: endedChildrenCpuMs(catalog) - cpuBefore };
+  const latencies = [performance.now() - startedAt];
+  return { previewId, latencies, cpu: { parser: endedChildrenCpuMs(catalog) - cpuBefore } };
 }
 
-async function measure(stack: Stack, dir: string): Promise<boolean> {
+async function measureImport(stack: Stack, dir: string): Promise<void> {
   const bytes = workbook(products);
   const shop = await newShop(stack, 'Padaria da Medida');
   // Node's compile cache is filled afterwards.
@@ -89,33 +90,27 @@ async function measure(stack: Stack, dir: string): Promise<boolean> {
 
   for (const name of answering) process.kill(pidOf(stack, name), 'SIGWINCH');
   const endWatch = watchChildren(pidOf(stack, 'catalog'));
-  const checks = [];
+  const checks: Awaited<ReturnType<typeof checkOnce>>[] = [];
   for (let round = 0; round < rounds; round += 1) checks.push(await checkOnce(stack, shop, bytes));
   const memory = endWatch();
-  const worker = pidOf(stack, 'catalog-worker');
-  const [workerBefore, startedAt] = [cpuTime(worker), Date.now()];
-  await confirm(stack, shop, checks.at(-1)?.previewId ?? '');
-  const [workerMs, seconds] = [(cpuTime(worker) - workerBefore) / 1000, (Date.now() - startedAt) / 1000];
+  const startedAt = performance.now();
+  const cpu = await cpuDuring({ worker: pidOf(stack, 'catalog-worker') }, () =>
+    confirm(stack, shop, checks.at(-1)?.previewId ?? ''),
+  );
+  printTable({ checked: checks, written: [{ cpu, latencies: [performance.now() - startedAt] }] });
   const loops = await blocked(stack, dir);
-
-  const cpuMs = percentile(
-    checks.map((check) => check.cpuMs),
-    0.5,
-  );
-  console.log(
-    `checked  ${latencyText(checks.map(({ ms }) => ms))}, ${cpuMs.toFixed(0)} ms of CPU of the parser (${products} rows)`,
-  );
-  console.log(`written  ${seconds.toFixed(1)} s, ${workerMs.toFixed(0)} ms of CPU of the worker`);
-  for (const { name, cpuMs: busyMs, wallMs } of loops)
-    console.log(
-      `event loop of ${name.padEnd(8)} blocked ${busyMs.toFixed(1)} ms at most, ${wallMs.toFixed(1)} ms with waits for a processor`,
-    );
-  const longest = Math.max(...loops.map((loop) => loop.cpuMs));
-  console.log(
-    `bench:import event loops blocked ${longest.toFixed(1)} ms (<= ${budgets.blockedMs}), ` +
-      `parser ${memory.toFixed(0)} MiB (<= ${budgets.memoryMiB})`,
-  );
-  return longest <= budgets.blockedMs && memory > 0 && memory <= budgets.memoryMiB;
+  console.log('Longest block of each event loop in milliseconds: CPU time, and with waits for a processor');
+  console.table(loops);
+  checkBudgets('import', [
+    {
+      name: 'event loops blocked ms',
+      value: Math.max(...loops.map(({ cpuMs }) => cpuMs)),
+      bound: '<=',
+      budget: budgets.blockedMs,
+    },
+    // No child was seen: then nothing was measured.
+    { name: 'parser MiB', value: memory || Number.NaN, bound: '<=', budget: budgets.memoryMiB },
+  ]);
 }
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-bench-'));
@@ -127,7 +122,7 @@ const stack = await startStack({
   nodeOptions: `--import ${probe}`,
 });
 try {
-  if (!(await measure(stack, dir))) process.exitCode = 1;
+  await measureImport(stack, dir);
 } finally {
   await stack.stop();
   await rm(dir, { recursive: true });

@@ -8,7 +8,8 @@ import { Pool } from 'undici';
 import { newBag, newShop, newShopper, orderFor } from '../../../e2e/support/market.ts';
 import { startCheckout } from '../../lighthouse/checkouts/startCheckout.ts';
 import { pathsOf } from '../../../run/stack/layout.ts';
-import { signWith } from '../gateway/tokens.ts';
+import { signWith } from '../common/tokens.ts';
+import { concurrently } from '../common/measure.ts';
 import { processesOf } from './processes.ts';
 
 const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
@@ -110,7 +111,7 @@ export async function openMarket(folder: string) {
         kid,
         ids.map((sub) => ({ sub, userType: 'shopper' })),
       );
-      await inTurns(tokens, (token) => send('GET', '/api/shopper/orders', token));
+      await concurrently(count, 8, (index) => send('GET', '/api/shopper/orders', tokens[index] ?? ''));
       return tokens;
     },
     /** Orders one unit. @returns the status of the answer */
@@ -130,19 +131,4 @@ export async function openMarket(folder: string) {
       await inbox.close();
     },
   };
-}
-
-/** Does it for each, `width` at a time. */
-export async function inTurns<T, R>(
-  all: readonly T[],
-  work: (one: T, index: number) => Promise<R>,
-  width = 8,
-): Promise<R[]> {
-  const results: R[] = [];
-  const entries = all.entries();
-  const worker = async () => {
-    for (const [index, one] of entries) results[index] = await work(one, index);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
 }

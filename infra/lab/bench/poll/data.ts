@@ -72,7 +72,7 @@ function order(number: number, owners: { shopperId: string; partnerId: string },
 }
 
 /** Fills the service's database: a shopper with 28 orders and 100 messages, a shop with 800 orders in 30 days. */
-export async function fill(mongoUrl: string): Promise<void> {
+export async function fillLists(mongoUrl: string): Promise<void> {
   const connection = await createConnection(mongoUrl).asPromise();
   const now = Date.now();
   const ago = (count: number, index: number) => new Date(now - ((index + 1) * 29 * 24 * hourMs) / count);

@@ -1,101 +1,38 @@
+// `npm run bench:poll`: CPU and latency of polls; see the README here.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mongoose';
-import { latencyText } from '../common/percentile.ts';
-import { cpuTime } from '../gateway/cpuTime.ts';
-import { type Contender, startContenders } from './contenders.ts';
+import { profile } from '../common/database.ts';
+import { cpuOf, measure, type Sample } from '../common/measure.ts';
+import { checkBudgets, printTable, readOptions } from '../common/report.ts';
+import { get, type Server } from '../common/servers.ts';
+import { startContenders } from './contenders.ts';
 import { partnerId, shopperId } from './data.ts';
 
 /** CPU of a poll divided by that of the naive server: of an unchanged list, and of a changed one. */
 const budgets = { unchanged: 0.15, changed: 1.5 } as const;
-const rounds = 16;
+const { rounds } = readOptions({ rounds: 16 });
 const perRound = { unchanged: 200, changed: 20 } as const;
 /** V8 must have compiled both servers, as in a process that has been up for some minutes. */
 const warmUp = { unchanged: 20_000, changed: 1_000 } as const;
 /** Revisions are trusted some seconds after the start only. */
 const settlingMs = 7000;
 
+const shopper = { as: 'shopper', owner: { shopperId } } as const;
 const lists = [
-  { name: 'orders', path: '/api/shopper/orders', as: 'shopper', records: 'orders', owner: 'shopperId' },
-  {
-    name: 'notifications',
-    path: '/api/shopper/notifications',
-    as: 'shopper',
-    records: 'notifications',
-    owner: 'shopperId',
-  },
-  { name: 'board', path: '/api/orders/partner', as: 'partner', records: 'orders', owner: 'partnerId' },
+  { name: 'orders', path: '/api/shopper/orders', records: 'orders', ...shopper },
+  { name: 'notifications', path: '/api/shopper/notifications', records: 'notifications', ...shopper },
+  { name: 'board', path: '/api/orders/partner', records: 'orders', as: 'partner', owner: { partnerId } },
 ] as const;
 type List = (typeof lists)[number];
 
-/** What else runs on the machine only ever adds to a sample. */
-const undisturbed = (samples: readonly number[]) =>
-  samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 8)] ?? Number.NaN;
-
-const bench = await startContenders();
+const { ours, naive, ...bench } = await startContenders();
 const database = await createConnection(bench.mongoUrl).asPromise();
-
-async function ask({ pool }: Contender, list: List, tag: string) {
-  const { statusCode, headers, body } = await pool.request({
-    method: 'GET',
-    path: list.path,
-    headers: { authorization: `Bearer ${bench.tokens[list.as]}`, 'if-none-match': tag },
-  });
-  // To the end: the answer has to be made and sent whole.
-  await body.arrayBuffer();
-  return { status: statusCode, tag: headers['etag']?.toString() ?? '' };
-}
-
-/**
- * Polls with four clients at a time.
- * @param status expected of every answer
- * @returns latency of each poll in milliseconds
- */
-async function load(contender: Contender, list: List, count: number, tag: string, status: number) {
-  let left = count;
-  const latencies: number[] = [];
-  const client = async () => {
-    while (left > 0) {
-      left -= 1;
-      const startedAt = performance.now();
-      const answer = await ask(contender, list, tag);
-      latencies.push(performance.now() - startedAt);
-      if (answer.status !== status) throw new Error(`${contender.name} ${list.path}: ${answer.status}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, client));
-  return latencies;
-}
-
-interface Samples {
-  /** CPU microseconds of one poll over server, MongoDB and Redis, by round. */
-  cpu: number[];
-  latencies: number[];
-}
-
-async function sample(samples: Samples, ...[contender, list, count, tag, status]: Parameters<typeof load>) {
-  const before = contender.pids.map(cpuTime);
-  samples.latencies.push(...(await load(contender, list, count, tag, status)));
-  const spent = contender.pids.map((pid, index) => cpuTime(pid) - (before[index] ?? 0));
-  samples.cpu.push(spent.reduce((sum, us) => sum + us, 0) / count);
-}
-
-/** MongoDB's commands on the service's database while `work` runs. */
-async function commandsDuring(work: () => Promise<void>): Promise<number> {
-  const run = (level: number) => database.db?.command({ profile: level });
-  await run(2);
-  await work();
-  await run(0);
-  const profile = database.collection('system.profile');
-  const count = await profile.countDocuments({ 'command.profile': { $exists: false } });
-  await profile.drop();
-  return count;
-}
 
 /** Another state of the newest records of a list. */
 async function change(list: List, round: number): Promise<void> {
   const records = database.collection<{ _id: string }>(list.records);
   const newest = await records
-    .find({ [list.owner]: list.as === 'shopper' ? shopperId : partnerId }, { projection: { _id: 1 } })
+    .find(list.owner, { projection: { _id: 1 } })
     .sort({ createdAt: -1 })
     .limit(perRound.changed)
     .toArray();
@@ -105,48 +42,55 @@ async function change(list: List, round: number): Promise<void> {
   );
 }
 
-async function measure(ours: Contender, naive: Contender, list: List) {
-  const { tag } = await ask(ours, list, '');
-  const none = (): Samples => ({ cpu: [], latencies: [] });
-  const samples = { unchanged: none(), changed: none(), naive: none() };
-  for (const contender of [ours, naive]) await load(contender, list, warmUp.changed, '', 200);
-  await load(ours, list, warmUp.unchanged, tag, 304);
+async function measureList(list: List) {
+  const poll = (server: Server, count: number, etag = '') =>
+    measure({ server: server.pid, ...bench.databases }, count, () =>
+      get(server, list.path, {
+        status: etag ? 304 : 200,
+        headers: { ...bench.headers[list.as], 'if-none-match': etag },
+      }),
+    );
+  const { etag } = await get(ours, list.path, { headers: bench.headers[list.as] });
+  for (const server of [ours, naive]) await poll(server, warmUp.changed);
+  await poll(ours, warmUp.unchanged, etag);
+  const samples = { unchanged: [] as Sample[], changed: [] as Sample[], naive: [] as Sample[] };
   for (let round = 0; round < rounds; round += 1) {
-    await sample(samples.unchanged, ours, list, perRound.unchanged, tag, 304);
+    samples.unchanged.push(await poll(ours, perRound.unchanged, etag));
     // One record a poll on the whole, as when somebody orders; the change itself is not counted.
     await change(list, round);
-    await sample(samples.changed, ours, list, perRound.changed, '', 200);
-    await sample(samples.naive, naive, list, perRound.changed, '', 200);
+    samples.changed.push(await poll(ours, perRound.changed));
+    samples.naive.push(await poll(naive, perRound.changed));
   }
-  const commands = await commandsDuring(async () => {
-    await load(ours, list, perRound.unchanged, tag, 304);
-  });
-  return { commands, ...samples };
+  const { commands } = await profile(bench.mongoUrl, () => poll(ours, perRound.unchanged, etag));
+  return { name: list.name, commands, samples };
 }
 
 try {
-  const [ours, naive] = bench.contenders;
-  if (!ours || !naive) throw new Error('both contenders were started');
   await pause(settlingMs);
-  const verdicts: string[] = [];
-  for (const list of lists) {
-    const { commands, ...samples } = await measure(ours, naive, list);
-    console.log(`${list.name}: ${commands} MongoDB commands in ${perRound.unchanged} unchanged polls`);
-    for (const [name, { cpu, latencies }] of Object.entries(samples))
-      console.log(
-        `  ${name.padEnd(9)} ${(undisturbed(cpu) / 1000).toFixed(2)} ms of CPU, ${latencyText(latencies)}`,
-      );
-    const naiveCpu = undisturbed(samples.naive.cpu);
-    const ratios = {
-      unchanged: undisturbed(samples.unchanged.cpu) / naiveCpu,
-      changed: undisturbed(samples.changed.cpu) / naiveCpu,
-    };
-    verdicts.push(`${list.name} ${ratios.unchanged.toFixed(2)} and ${ratios.changed.toFixed(2)}`);
-    if (commands > 0 || ratios.unchanged > budgets.unchanged || ratios.changed > budgets.changed)
-      process.exitCode = 1;
-  }
-  console.log(
-    `bench:poll ours/naive unchanged (<= ${budgets.unchanged}) and changed (<= ${budgets.changed}): ${verdicts.join(', ')}`,
+  const results = [];
+  for (const list of lists) results.push(await measureList(list));
+  printTable(
+    Object.fromEntries(
+      results.flatMap(({ name, samples }) =>
+        Object.entries(samples).map(([kind, rows]) => [`${name}, ${kind}`, rows] as const),
+      ),
+    ),
+  );
+  checkBudgets(
+    'poll',
+    results.flatMap(({ name, commands, samples }) => {
+      const ratio = (kind: 'unchanged' | 'changed') => cpuOf(samples[kind]) / cpuOf(samples.naive);
+      return [
+        {
+          name: `${name} unchanged/naive`,
+          value: ratio('unchanged'),
+          bound: '<=',
+          budget: budgets.unchanged,
+        },
+        { name: 'changed/naive', value: ratio('changed'), bound: '<=', budget: budgets.changed },
+        { name: 'commands in unchanged polls', value: commands, bound: '<=', budget: 0 },
+      ] as const;
+    }),
   );
 } finally {
   await database.close();

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Nanoseconds that the scheduler has given to one thread. */
+function threadTime(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8').split(' ')[0]);
+  } catch {
+    // The thread ended between the listing and the reading.
+    return 0;
+  }
+}
+
+/** CPU time of a process so far, user and system, all threads, in milliseconds. Linux only. */
+function cpuMs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => sum + threadTime(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e6;
+}
+
+/** Process ids by name. */
+export type Processes = Readonly<Record<string, number>>;
+
+/** CPU milliseconds that each process spends while `work` runs. */
+export async function cpuDuring(
+  processes: Processes,
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const before = Object.entries(processes).map(([name, pid]) => ({ name, pid, ms: cpuMs(pid) }));
+  await work();
+  return Object.fromEntries(before.map(({ name, pid, ms }) => [name, cpuMs(pid) - ms]));
+}

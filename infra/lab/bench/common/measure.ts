@@ -1,0 +1,57 @@
+import { median, percentile } from '../../statistics.ts';
+import { cpuDuring, type Processes } from './cpu.ts';
+
+/** One round of calls. */
+export interface Sample {
+  /** CPU milliseconds per call, by process. */
+  cpu: Readonly<Record<string, number>>;
+  /** Milliseconds of each call. */
+  latencies: readonly number[];
+}
+
+/** Runs `work` for 0 … count-1, `width` at a time, and returns the results in that order. */
+export async function concurrently<T>(
+  count: number,
+  width: number,
+  work: (index: number) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  const indexes = Array(count).keys();
+  const worker = async () => {
+    for (const index of indexes) results[index] = await work(index);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}
+
+/** Makes `count` calls, `clients` at a time. `settle` waits for work that the calls left behind. */
+export async function measure(
+  processes: Processes,
+  count: number,
+  call: (index: number) => Promise<unknown>,
+  { clients = 4, settle }: { clients?: number; settle?: () => Promise<void> } = {},
+): Promise<Sample> {
+  let latencies: number[] = [];
+  const spent = await cpuDuring(processes, async () => {
+    latencies = await concurrently(count, clients, async (index) => {
+      const since = performance.now();
+      await call(index);
+      return performance.now() - since;
+    });
+    await settle?.();
+  });
+  const cpu = Object.fromEntries(Object.entries(spent).map(([name, ms]) => [name, ms / count]));
+  return { cpu, latencies };
+}
+
+const total = ({ cpu }: Sample) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
+
+/** CPU milliseconds per call over all processes: the median of the rounds, because other work on the machine disturbs some. */
+export const cpuOf = (samples: readonly Sample[]): number => median(samples.map(total));
+
+/** Percentile of the latency of all calls, in milliseconds. */
+export const latencyOf = (samples: readonly Sample[], share: number): number =>
+  percentile(
+    samples.flatMap(({ latencies }) => latencies),
+    share,
+  );
