@@ -4,7 +4,7 @@ const fields = { accountId: 'a'.repeat(24), ip: '203.0.113.7', version: '1.0' };
 const text = 'Termos';
 const seal = sealAcceptance(fields, text);
 
-test('an acceptance as it was recorded is valid, in whatever order its fields come', () => {
+test('an unchanged acceptance is valid, whatever the order of its fields', () => {
   const { accountId, ip, version } = fields;
   expect(checkAcceptance({ version, ip, accountId }, seal, text)).toEqual({ valid: true, reason: null });
 });
@@ -16,6 +16,6 @@ test.each([
   ['text', fields, seal, 'Termos, mudados depois'],
   ['text', fields, seal, undefined],
   ['unknown', fields, {}, text],
-])('another %s is not', (reason, present, kept, now) => {
+])('an acceptance with another %s is not valid', (reason, present, kept, now) => {
   expect(checkAcceptance(present, kept, now)).toEqual({ valid: false, reason });
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AcceptanceCheck } from '@boaxepa/contracts/wire/adminAnswers';
 
-/** Hashes that an acceptance is stored with, SHA-256 as hex; absent in records from before there were any. */
+/** Hashes stored with an acceptance (SHA-256 in hex); absent in records that are older than the hashes. */
 export interface AcceptanceSeal {
-  /** Of the text that was accepted. */
+  /** Hash of the accepted text. */
   textHash?: string | undefined;
-  /** Of the fields of the record and of `textHash`. */
+  /** Hash of the record's fields and of `textHash`. */
   recordHash?: string | undefined;
 }
 
-/** Fields of an acceptance, each as text: ids as hex, instants as ISO 8601. */
+/** Fields of an acceptance as text: ids in hex, instants in ISO 8601. */
 type AcceptanceFields = Readonly<Record<string, string>>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -17,16 +17,16 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const recordHash = (fields: AcceptanceFields, textHash: string) =>
   sha256(JSON.stringify([...Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)), textHash]));
 
-/** The hashes to store with an acceptance of this text. */
+/** Returns the hashes to store with an acceptance of this text. */
 export function sealAcceptance(fields: AcceptanceFields, text: string) {
   const textHash = sha256(text);
   return { textHash, recordHash: recordHash(fields, textHash) };
 }
 
 /**
- * Checks whether an acceptance is as it was recorded (product/privacy.md#acceptances). The hashes have no key: they reveal changes by
- * hand or by a faulty program, not by somebody who computes them again.
- * @param text the present text of the version that was accepted; undefined when there is no such version
+ * Checks that an acceptance is unchanged (product/privacy.md#acceptances). The hashes have no key: they reveal manual
+ * changes and faulty programs, but not an attacker who recomputes them.
+ * @param text the present text of the accepted version; undefined when that version does not exist
  */
 export function checkAcceptance(
   fields: AcceptanceFields,

@@ -7,19 +7,19 @@ const hash = (text = '') => createHash('sha256').update(text).digest('hex');
 
 // Acceptances store these hashes. To change a text, add a version and a line; an existing line never changes.
 test.each([['1.0', '360afbb11fb449adbd43bd873fca35f071792391c0ceec5e84b892ac7341db1f']])(
-  'the partner terms %s are as they were published',
+  'the partner terms %s are unchanged since their publication',
   (version, published) => {
     expect(hash(partnerTermsText(version))).toBe(published);
   },
 );
 test.each([['1.0', '1bcf6328156ca0b6c0c2d011f2b7233353e0f5743e519f1fbcb7804fd6702c4a']])(
-  'the privacy policy %s is as it was published',
+  'the privacy policy %s is unchanged since its publication',
   (version, published) => {
     expect(hash(privacyPolicyText(version))).toBe(published);
   },
 );
 
-test('the versions that a registration accepts have a text, others have none', () => {
+test('the versions that a registration accepts have a text, unknown versions have none', () => {
   expect(partnerTermsText(partnerTermsVersion)).toContain('Lei aplicável e foro');
   expect(privacyPolicyText(shopperTermsVersion)).toContain('LGPD');
   expect(partnerTermsText('0.9')).toBeUndefined();

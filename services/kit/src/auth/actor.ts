@@ -10,22 +10,21 @@ const claims = object({
   sid: string().required(),
 });
 
-/** Who is calling, from a verified access token. `partnerId` is there for partners only. */
+/** The caller according to a verified access token. `partnerId` is present for partners only. */
 export interface Actor {
   userId: string;
   userType: UserType;
   name: string;
   partnerId?: string | undefined;
-  /** The session; revoking it ends every access token that carries it. */
+  /** Session of the token; revoking it revokes all of its access tokens. */
   sid: string;
 }
 
-/** An actor of type partner, whose shop is known. */
 export type PartnerActor = Actor & { userType: 'partner'; partnerId: string };
 
 export type { UserType };
 
-/** The actor that verified claims describe. @throws yup's ValidationError when a claim is missing. */
+/** Returns the actor of verified claims. @throws yup's ValidationError when a claim is missing */
 export function actorOf(payload: unknown): Actor {
   const { sub, userType, name, partnerId, sid }: InferType<typeof claims> = claims.validateSync(payload, {
     strict: true,

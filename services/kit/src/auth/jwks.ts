@@ -3,31 +3,33 @@ import { createRemoteJWKSet, type JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
 
 export interface KeySource {
-  /** Finds the public key of a key id; undefined when there is none, or when auth cannot be asked and it is unknown. */
+  /** Returns the public key of a key id; undefined when it does not exist, or is unknown and auth is down. */
   (kid: string): Promise<KeyObject | undefined>;
-  /** Whether a key is known to be published still, without asking; absent where keys never change. */
+  /** Returns true when a key is known to be still published, without a request. Absent when keys never change. */
   readonly trusts?: (kid: string) => boolean;
-  /** Whether there is any key, asking when there is none; absent where they are at hand. */
+  /**
+   * Returns true when at least one key is available; requests the keys when there is none. Absent when keys are local.
+   */
   readonly hasAny?: () => Promise<boolean>;
 }
 
-/** A key that was taken back, after a leak for instance, is trusted no longer than this. */
+/** Longest time that a withdrawn key stays trusted, for example after a leak. */
 const MAX_AGE_MS = 60_000;
 
-/** koa-jwt checks signatures with Node's key objects, and not with the CryptoKeys that jose makes. */
+/** koa-jwt needs Node's KeyObjects instead of the CryptoKeys that jose creates. */
 function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject> {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
 }
 
-/** Keys that are at hand: auth's own, or a test's. */
+/** Key source with local keys: auth's own, or a test's. */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
   return async (kid) => keys.get(kid);
 }
 
 /**
- * Auth's published keys. Fetched on first use, once a minute, and for an unknown `kid`, at most once in 5 s, so that forged
- * key ids cannot flood auth; the keys that are known go on working while auth is down.
+ * Key source with auth's published keys. They are fetched at the first use, every minute, and for an unknown `kid`, but
+ * at most every 5 s, so that forged key ids cannot flood auth. Known keys continue to work while auth is down.
  */
 export function remoteKeys(url: string, logger: Logger): KeySource {
   const remote = createRemoteJWKSet(new URL(url), { timeoutDuration: 1000 });
@@ -42,7 +44,7 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
       keys = importKeys(remote.jwks() ?? { keys: [] });
       nextFetchAt = Date.now() + 5000;
     } catch (error) {
-      // With no key at all nothing works, so a starting stack asks again soon.
+      // Without any key no request can be authenticated, so a starting stack retries soon.
       nextFetchAt = Date.now() + (keys.size === 0 ? 500 : 5000);
       logger.warn({ err: error }, 'the key set cannot be read');
     }

@@ -8,7 +8,7 @@ beforeAll(() => waitUntil(() => redis.status === 'ready'));
 beforeEach(() => redis.flushdb());
 afterAll(() => redis.disconnect());
 
-test('a revoked session is known within 2 s to a process that follows', async () => {
+test('a revoked session is known to other processes within 2 s', async () => {
   const revocations = followRevocations(redis, silentLogger);
   const start = Date.now();
   await publishRevokedSids(redis, ['one', 'two']);
@@ -18,7 +18,7 @@ test('a revoked session is known within 2 s to a process that follows', async ()
   await revocations.close();
 });
 
-test('a process that starts later, or lost the message, reads the whole list', async () => {
+test('a process that starts later, or has missed the message, reads the whole list', async () => {
   await publishRevokedSids(redis, ['early']);
   const revocations = followRevocations(redis, silentLogger, { snapshotEveryMs: 50 });
   await waitUntil(() => revocations.has('early'));
@@ -28,7 +28,7 @@ test('a process that starts later, or lost the message, reads the whole list', a
   await revocations.close();
 });
 
-test('an entry is kept for 15 minutes, the life of an access token', async () => {
+test('an entry is stored for 15 minutes, the life of an access token', async () => {
   await publishRevokedSids(redis, ['old'], Date.now() - 15 * 60_000 - 1);
   await publishRevokedSids(redis, ['new']);
   expect(await redis.zrange('auth:revoked-sids', '0', '-1')).toEqual(['new']);
@@ -40,7 +40,7 @@ test('an entry is kept for 15 minutes, the life of an access token', async () =>
   await revocations.close();
 });
 
-test('what is known stays refused while Redis is away', async () => {
+test('known sessions stay revoked while Redis is down', async () => {
   const own = testRedis();
   await waitUntil(() => own.status === 'ready');
   await publishRevokedSids(own, ['known']);

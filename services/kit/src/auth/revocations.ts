@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
-/** An access token lives 15 minutes, so a revoked session need not be remembered longer (product/sessions.md#ending-sessions). */
+/** Life of an access token: afterwards a revoked session needs no entry (product/sessions.md#ending-sessions). */
 const keptMs = 15 * 60_000;
 
-/** Sessions whose access tokens are refused although they have not expired. */
+/** Sessions whose access tokens are rejected before they expire. */
 export interface Revocations {
   has(sid: string): boolean;
   close(): Promise<void>;
 }
 
-/** Tells every process that these sessions are over. Called by auth; safe to repeat. */
+/** Announces ended sessions to every process. Idempotent; called by auth only. */
 export async function publishRevokedSids(
   redis: Redis,
   sids: readonly string[],
@@ -32,8 +32,8 @@ export async function publishRevokedSids(
 }
 
 /**
- * The revoked sessions, held in memory: read from Redis when it says that there are new ones and once a second, so
- * that a lost message or a new process is right within 2 s. While Redis is away the last known ones stay refused.
+ * Keeps the revoked sessions in memory. It reads them from Redis after each announcement and every second, so that a
+ * lost message or a new process is corrected within 2 s. While Redis is down, the last known sessions stay revoked.
  */
 export function followRevocations(
   redis: Redis,

@@ -19,12 +19,12 @@ function contextWith(authorization: string | undefined): Context {
     url: '/',
     method: 'GET',
   };
-  // The two objects are all that koa-jwt and the verifier look at.
+  // koa-jwt and the verifier use only these two objects.
   return app.createContext(req as never, { getHeaders: () => ({}) } as never);
 }
 
-describe('verifier', () => {
-  test('answers the actor of a good token', async () => {
+describe('a token verifier', () => {
+  test('returns the actor of a valid token', async () => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const token = await signTestToken({ ...actor, userType: 'partner', partnerId: 'p1' });
     expect(await verifier.actorOf(contextWith(`Bearer ${token}`))).toEqual({
@@ -35,7 +35,7 @@ describe('verifier', () => {
     expect(await verifier.actorOf(contextWith(undefined))).toBeUndefined();
   });
 
-  test('checks the signature once a token, revocation every time', async () => {
+  test('checks the signature once per token, and revocation every time', async () => {
     let lookups = 0;
     const revoked = new Set<string>();
     const keys: KeySource = (kid) => {
@@ -60,7 +60,7 @@ describe('verifier', () => {
   });
 
   test.each([{ audience: 'boaxepa-browser' }, { issuer: 'somebody-else' }])(
-    'refuses what the same key signed for something else (%j)',
+    'rejects a token that the same key signed for another purpose (%j)',
     async (other) => {
       const verifier = createTokenVerifier({ keys: testKeys });
       const token = await signTestToken(actor, other);
@@ -68,7 +68,7 @@ describe('verifier', () => {
     },
   );
 
-  test('forgets a remembered token when it expires', async () => {
+  test('removes a cached token when it expires', async () => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const token = `Bearer ${await signTestToken(actor, { expiresInSeconds: 60 })}`;
     expect(verifier.remembered(contextWith(token))).toBeUndefined();
@@ -89,7 +89,7 @@ describe('verifier', () => {
     }
   });
 
-  test('remembers no more than it is told to', async () => {
+  test('caches no more tokens than its limit', async () => {
     let lookups = 0;
     const keys: KeySource = (kid) => {
       lookups += 1;
@@ -106,7 +106,7 @@ describe('verifier', () => {
     ['an unknown key id', { alg: 'ES256', kid: 'nobody' }, {}],
     ['another issuer', { alg: 'ES256', kid: 'test' }, { iss: 'elsewhere' }],
     ['another audience', { alg: 'ES256', kid: 'test' }, { aud: 'elsewhere' }],
-  ])('refuses a token of %s', async (_name, header, claims) => {
+  ])('rejects a token of %s', async (_name, header, claims) => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const token = await new SignJWT({
@@ -126,7 +126,7 @@ describe('verifier', () => {
     });
   });
 
-  test('refuses an unsigned token, a shared-secret one and other nonsense', async () => {
+  test('rejects unsigned tokens, tokens with a shared secret, and malformed ones', async () => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const payload = Buffer.from(JSON.stringify({ sub: 'x', userType: 'admin' })).toString('base64url');
     const none = `${Buffer.from('{"alg":"none","kid":"test"}').toString('base64url')}.${payload}.x`;
@@ -135,7 +135,7 @@ describe('verifier', () => {
       await expect(verifier.actorOf(contextWith(header))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('an expired token says that the session is over', async () => {
+  test('reports an expired token as an ended session', async () => {
     const verifier = createTokenVerifier({ keys: testKeys });
     const token = await signTestToken(actor, { expiresInSeconds: -1 });
     await expect(verifier.actorOf(contextWith(`Bearer ${token}`))).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('published keys', () => {
     expect(asked).toBe(1);
   });
 
-  test('go on working while auth is down, and a new key is found once it is back', async () => {
+  test('continue to work while auth is down, and a new key is found afterwards', async () => {
     const keys = remoteKeys(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, silentLogger);
     await keys('k1');
     up = false;
@@ -178,7 +178,7 @@ describe('published keys', () => {
     up = true;
   });
 
-  test('are there once auth has told them, and stay there while it is down', async () => {
+  test('are available after the first successful request, and stay while auth is down', async () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const verifier = createTokenVerifier({ keys: remoteKeys(url, silentLogger) });
     up = false;
@@ -194,7 +194,7 @@ describe('published keys', () => {
     expect(await createTokenVerifier({ keys: testKeys }).hasKeys()).toBe(true);
   });
 
-  test('that are taken back are trusted for a minute at most, and tokens of theirs that were verified before', async () => {
+  test('stay trusted for at most a minute after their withdrawal, also for tokens verified before', async () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     published = [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'leaked' }];

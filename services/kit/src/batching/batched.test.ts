@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { batched } from './batched.ts';
 
-/** The end of this turn of the event loop, after the call that is made in it. */
+/** Resolves at the end of the event loop's turn, after the calls of this turn. */
 const endOfTurn = async () => {
   await turn();
   await turn();
 };
 
-/** A batched function whose calls end when the test says so. */
+/** Creates a batched function whose calls finish when the test says so. */
 function controlled() {
   const calls: { keys: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const double = batched(async (keys: readonly number[]) => {
@@ -19,14 +19,14 @@ function controlled() {
   return { calls, doubleOf: async (key: number) => (await double(key)).get(key) };
 }
 
-test('runs the first call at the end of the turn, with all keys of the turn', async () => {
+test('the first batch runs at the end of the turn with all of its keys', async () => {
   const { calls, doubleOf } = controlled();
   void [1, 2].map(doubleOf);
   await endOfTurn();
   expect(calls.map(({ keys }) => keys)).toEqual([[1, 2]]);
 });
 
-test('puts keys that arrive while a call is in flight into one next call', async () => {
+test('keys that arrive while a batch is in flight form one next batch', async () => {
   const { calls, doubleOf } = controlled();
   const results = [doubleOf(1)];
   await endOfTurn();
@@ -48,7 +48,7 @@ test('puts keys that arrive while a call is in flight into one next call', async
   expect(calls.map(({ keys }) => keys)).toEqual([[1], [2, 3], [4]]);
 });
 
-test('runs at the end of the turn again when no call is in flight', async () => {
+test('the next batch runs at the end of the turn when none is in flight', async () => {
   const { calls, doubleOf } = controlled();
   const first = doubleOf(1);
   await endOfTurn();
@@ -59,7 +59,7 @@ test('runs at the end of the turn again when no call is in flight', async () => 
   expect(calls.map(({ keys }) => keys)).toEqual([[1], [2]]);
 });
 
-test('gives the error of a call to its own callers only', async () => {
+test('the error of a batch reaches only its own callers', async () => {
   const { calls, doubleOf } = controlled();
   const failing = doubleOf(1);
   await endOfTurn();

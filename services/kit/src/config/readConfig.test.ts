@@ -34,7 +34,7 @@ const faultsOf = (env: Record<string, string>) => {
   }
 };
 
-test('answers typed, frozen values and nothing else', () => {
+test('the configuration has typed, frozen values and nothing else', () => {
   const config = readConfig(spec, good);
   expect(config).toEqual({
     NODE_ENV: 'development',
@@ -47,13 +47,13 @@ test('answers typed, frozen values and nothing else', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test('lists every fault at once', () => {
+test('an invalid configuration reports every problem in one error', () => {
   expect(faultsOf({ NODE_ENV: 'development', PORT: '99999', WINDOW: 'soon' }).join('\n')).toMatch(
     /PORT: [^]*PUBLIC_URL: [^]*WINDOW: /,
   );
 });
 
-test('production refuses a missing, short or well-known secret', () => {
+test('production refuses a missing, short or public secret', () => {
   const production = { ...good, NODE_ENV: 'production' };
   expect(faultsOf(production)).toEqual([expect.stringContaining('ORDERS_INTERNAL_SECRET')]);
   expect(faultsOf({ ...production, ORDERS_INTERNAL_SECRET: 'short' })).toHaveLength(1);
@@ -61,7 +61,7 @@ test('production refuses a missing, short or well-known secret', () => {
   expect(faultsOf({ ...production, ORDERS_INTERNAL_SECRET: 'a-secret-of-its-own' })).toEqual([]);
 });
 
-test('an environment that does not say what it is counts as production', () => {
+test('a missing NODE_ENV means production', () => {
   expect(
     faultsOf({ PORT: '1', PUBLIC_URL: 'http://x.test', ORDERS_INTERNAL_SECRET: 'development-secret' }),
   ).toHaveLength(1);
@@ -93,7 +93,7 @@ const guardedFaults = (env: Record<string, string | undefined>) => {
 };
 
 describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: '' }])(
-  'production, said as %o',
+  'production, set as %o',
   (said) => {
     test.each([
       [{ PUBLIC_URL: 'http://boaxepa.example' }, 'PUBLIC_URL: must be https in production'],
@@ -118,11 +118,11 @@ describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: 
       { MONGO_URL: 'mongodb://localhost:1,127.0.0.1:2/x' },
       { REDIS_URL: 'redis://localhost' },
       { REDIS_URL: 'redis://[::1]:6379/0' },
-    ])('takes %o, which no other machine reaches', (setting) => {
+    ])('accepts %o, which is reachable from this machine only', (setting) => {
       expect(guardedFaults({ ...said, ...setting })).toEqual([]);
     });
 
-    test('takes what is right', () => {
+    test('accepts a correct configuration', () => {
       expect(guardedFaults({ ...said })).toEqual([]);
       expect(readConfig(guarded, { ...guardedEnv, ...said })).toMatchObject({
         NODE_ENV: 'production',
@@ -133,7 +133,7 @@ describe.each([{ NODE_ENV: 'production' }, { NODE_ENV: undefined }, { NODE_ENV: 
   },
 );
 
-test('development takes http, databases without passwords and limits that are off, and no short secret of before', () => {
+test('development accepts http, databases without passwords and disabled limits, but no short previous secret', () => {
   const development = {
     NODE_ENV: 'development',
     PUBLIC_URL: 'http://localhost',
@@ -144,7 +144,7 @@ test('development takes http, databases without passwords and limits that are of
   expect(guardedFaults({ ...development, SECRET_PREVIOUS: 'short' })).toHaveLength(1);
 });
 
-test('the public address is an origin, with or without a / at its end', () => {
+test('the public address is an origin, with or without a trailing slash', () => {
   const publicUrlOf = (given: string) =>
     readConfig({ PUBLIC_URL: publicUrl() }, { NODE_ENV: 'development', PUBLIC_URL: given }).PUBLIC_URL;
   expect(publicUrlOf('https://boaxepa.example')).toBe('https://boaxepa.example');
@@ -153,7 +153,7 @@ test('the public address is an origin, with or without a / at its end', () => {
     expect(() => publicUrlOf(wrong)).toThrow('PUBLIC_URL: an address without a path');
 });
 
-test('lists what is wrong between variables that are right one by one', () => {
+test('the configuration reports problems between variables that are valid individually', () => {
   const pair = { KEY: str({ default: '' }), SECRET: str({ default: '' }) };
   const together = ({ KEY, SECRET }: { KEY: string; SECRET: string }) =>
     (KEY === '') === (SECRET === '') ? [] : ['SECRET: goes with KEY'];
@@ -162,7 +162,7 @@ test('lists what is wrong between variables that are right one by one', () => {
   expect(read({ KEY: 'k', SECRET: 's' })).toEqual({ KEY: 'k', SECRET: 's' });
 });
 
-test('production names a mailbox for replies that somebody reads', () => {
+test('production requires a mailbox for replies', () => {
   const mail = { SMTP_URL: 'smtp://localhost:1025', MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.example>' };
   const read = (env: Record<string, string>) => readConfig(mailSpec, { ...mail, ...env }).MAIL_REPLY_TO;
   expect(read({ NODE_ENV: 'test' })).toBe('ajuda@boaxepa.test');

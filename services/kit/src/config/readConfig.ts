@@ -14,7 +14,7 @@ import {
 
 export { bool, num, port, str, url } from 'envalid';
 
-/** The environment cannot be used; the message lists every fault (architecture.md#how-a-service-is-made). */
+/** The environment is invalid; the message lists every problem (architecture.md#how-a-service-is-made). */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -26,11 +26,11 @@ export class ConfigError extends Error {
 }
 
 type Spec = Record<string, ValidatorSpec<unknown>>;
-/** Value types of a specification such as `{ PORT: port() }`. */
+/** Types of the values of a specification such as `{ PORT: port() }`. */
 export type ConfigOf<S extends Spec> = Readonly<Omit<CleanedEnv<S>, keyof CleanedEnvAccessors>>;
 
 const productionRule = Symbol('productionRule');
-/** What production holds against a value that is fine elsewhere; undefined when there is nothing. */
+/** Returns why production refuses a value that is valid elsewhere; undefined when it accepts the value. */
 type ProductionRule = (given: string) => string | undefined;
 const withRule = <V extends ValidatorSpec<unknown>>(validator: V, rule: ProductionRule): V =>
   Object.assign(validator, { [productionRule]: rule });
@@ -43,8 +43,8 @@ const secretSpec = makeValidator<string>(longSecret);
 const optionalSecretSpec = makeValidator<string>((input) => input && longSecret(input));
 
 /**
- * A secret: at least 16 characters; `devDefault` stands in outside production only, and a production that was given
- * the very development value is refused as well.
+ * Validator of a secret: at least 16 characters. `devDefault` applies outside production only, and production also
+ * refuses an explicit copy of it, because it is public.
  */
 export function secret({ devDefault }: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
   if (devDefault === undefined) return secretSpec();
@@ -53,12 +53,15 @@ export function secret({ devDefault }: { devDefault?: string } = {}): RequiredVa
   );
 }
 
-/** A secret that may be absent (''), such as the one before the present one while rotating; as long as any other when it is there. */
+/**
+ * Validator of a secret that may be absent (''), such as the previous one during a rotation. When present, it has the
+ * same minimum length.
+ */
 export function optionalSecret() {
   return optionalSecretSpec({ default: '' });
 }
 
-/** NODE_ENV: an environment that does not say what it is counts as production. */
+/** Validator of NODE_ENV. A missing value means production, the safe default. */
 export function nodeEnv() {
   return str({ choices: ['development', 'test', 'production'], default: 'production' });
 }
@@ -71,8 +74,8 @@ const originSpec = makeValidator<string>((input) => {
 });
 
 /**
- * The product's address as people see it, without a / at its end: the origin of all links, so nothing follows the host. https in
- * production, because sessions and passwords travel on it.
+ * Validator of the product's public origin, without a trailing slash; it is the prefix of all links. Production
+ * requires https, because sessions and passwords are sent to it.
  */
 export function publicUrl() {
   return withRule(originSpec(), (given) =>
@@ -81,12 +84,12 @@ export function publicUrl() {
 }
 
 const account = /^[a-z+]+:\/\/[^:@/]*:[^@/]+@/i;
-/** Every host of it is this machine to itself. */
+/** Matches addresses whose hosts are all loopback addresses. */
 const loopback = /^[a-z+]+:\/\/(?:,?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)+(?:[/?]|$)/i;
 
 /**
- * Address of a MongoDB or a Redis: production gives a password, because the network is no lock. One that nobody but this machine
- * reaches may do without.
+ * Validator of a MongoDB or Redis address. Production requires a password, because the network alone does not restrict
+ * access. A database on the loopback address may omit it.
  */
 export function databaseUrl() {
   return withRule(str(), (given) =>
@@ -100,17 +103,20 @@ const mailboxSpec = makeValidator<string>((input) => {
   return input;
 });
 
-/** Environment of a worker that sends emails. Production names the mailbox itself: replies hold personal data. */
+/**
+ * Environment of a worker that sends emails. Production must set the mailbox explicitly, because replies contain
+ * personal data.
+ */
 export const mailSpec = {
   SMTP_URL: str(),
   MAIL_FROM: str(),
-  /** Reply-To of every email, and the address for help in its footer. */
+  /** Reply-To of every email, and the support address in its footer. */
   MAIL_REPLY_TO: mailboxSpec({ devDefault: 'ajuda@boaxepa.test' }),
 };
 
 const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
 
-/** A protection that may be switched off (`off`) outside production only. */
+/** Validator of a protection that may be disabled (`off`) outside production only. */
 export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator: V): V {
   return withRule(validator, (given) =>
     switchedOff.has(given.toLowerCase()) ? 'cannot be off in production' : undefined,
@@ -118,12 +124,12 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
 }
 
 /**
- * How long a process that was told to stop goes on serving while it answers that it is not ready, ms: load balancers and
- * Kubernetes need a few seconds until they send nothing more.
+ * Time in milliseconds during which a stopping process continues to serve while it reports "not ready". Load balancers
+ * need a few seconds to stop sending requests.
  */
 export const shutdownSpec = { SHUTDOWN_DELAY_MS: num({ default: 0 }) };
 
-/** What every process of a service asks of its environment. */
+/** Environment that every process of a service needs. */
 export const processSpec = {
   ...shutdownSpec,
   NODE_ENV: nodeEnv(),
@@ -131,19 +137,19 @@ export const processSpec = {
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
   REDIS_URL: databaseUrl(),
-  /** Whether a process runs the migrations when it starts. Off: the migration job of the release has run them before. */
+  /** Runs the migrations at the start. When false, the release's migration job must have run before. */
   MIGRATE_ON_START: bool({ default: true }),
 };
 
-/** Whether this is production; an environment that does not say is, so that it gets no development value. */
+/** Returns true in production and without NODE_ENV, so that a forgotten NODE_ENV never enables development defaults. */
 export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
   return (env['NODE_ENV'] || 'production') === 'production';
 }
 
 /**
- * Reads the environment once, checked and frozen.
- * @param faultsBetween asked when every variable is right by itself
- * @throws ConfigError naming every missing or bad variable at once.
+ * Reads and validates the environment once, and freezes the result.
+ * @param faultsBetween checks combinations, after every variable is valid individually
+ * @throws ConfigError with every missing or invalid variable
  */
 export function readConfig<S extends Spec>(
   spec: S,
@@ -160,14 +166,14 @@ export function readConfig<S extends Spec>(
   });
   if (production) {
     for (const [name, validator] of Object.entries(spec)) {
-      // Set by `withRule` alone.
+      // Safe cast: only `withRule` sets this property.
       const rule = Reflect.get(validator, productionRule) as ProductionRule | undefined;
       const fault = env[name] === undefined ? undefined : rule?.(env[name]);
       if (fault) faults.push(`${name}: ${fault}`);
     }
   }
   if (faults.length > 0) throw new ConfigError(faults.toSorted());
-  // envalid answers a proxy that throws on unknown names, which breaks spreading and printing: a plain copy instead.
+  // envalid returns a proxy that throws for unknown names, which breaks spreading and printing; a plain copy does not.
   const values = Object.fromEntries(
     Object.keys(spec).map((name) => [name, Reflect.get(clean, name) as unknown]),
   ) as ConfigOf<S>;

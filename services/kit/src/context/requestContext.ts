@@ -3,35 +3,34 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** What belongs to the request or job at hand, wherever in the code one is. */
+/** Context of the running request or job, available in all asynchronous calls. */
 export interface RequestContext {
   requestId: string;
   log: Logger;
-  /** Where a person's request came from; absent in internal calls, jobs and sweeps. */
+  /** Client's IP address of a person's request; absent in internal calls, jobs and sweeps. */
   address?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 const requestIdForm = /^[\w-]{8,64}$/;
 
-/** Context of the request or job that is running; undefined outside of one. */
+/** Returns the context of the running request or job; undefined outside. */
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Runs `work` with that context, for everything it awaits. */
+/** Runs `work` and everything that it awaits with this context. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** A fresh request id. */
 export function newRequestId(): string {
   return randomUUID();
 }
 
 /**
- * Takes the gateway's X-Request-Id, or makes one, and keeps it for logs, answers, calls and outbox rows.
- * @param knowsAddress whether the caller is a person's browser, whose address the gateway told
+ * Uses the gateway's X-Request-Id or creates one, for logs, answers, calls and outbox rows.
+ * @param knowsAddress true when the caller is a person's browser, whose address the gateway has set
  */
 export function requestContext(log: Logger, knowsAddress = false): Middleware {
   return (ctx, next) => {

@@ -91,7 +91,7 @@ const work = (job = greet, handler = send) =>
 const workerProcess = () =>
   startScript(join(__dirname, 'emailWorker.fixture.ts'), { args: [database.url, redisUrl, inbox.url] });
 
-test('one row is one email, whose Message-ID is the row’s', async () => {
+test("one row is one email, with the row's id as Message-ID", async () => {
   const id = await order();
   await relay.runDue();
   const workers = work();
@@ -110,7 +110,7 @@ const quotedPrintable = (text: string) =>
       .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
   );
 
-test('a message says what it was given, and nothing that was written into it is a header of its own', async () => {
+test('an email contains exactly the given texts, and injected line breaks create no header', async () => {
   const [html, text] = ['<p>Olá, é hora</p>'.repeat(40), 'Olá\nsegunda linha\n.\nfim'];
   const subject = 'Pão da Vila\r\nBcc: outra@example.com';
   await mailer.send({ id: 'r1', to: 'ana@example.com', subject, html, text });
@@ -130,7 +130,7 @@ test('a message says what it was given, and nothing that was written into it is 
   expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
 });
 
-test('a worker that is killed before the mail server accepted: one email, none lost', async () => {
+test('a worker killed before the mail server accepted loses no email and sends one', async () => {
   inbox.mode = 'hold';
   const id = await order();
   await relay.runDue();
@@ -145,7 +145,7 @@ test('a worker that is killed before the mail server accepted: one email, none l
   expect(inbox.emails.map(({ messageId }) => messageId)).toEqual([`<${id}@boaxepa.test>`]);
 });
 
-test('a Redis that lost everything loses no email and doubles none', async () => {
+test('a Redis that lost all data loses no email and sends none twice', async () => {
   const sent = await order();
   await relay.runDue();
   const workers = work();
@@ -164,7 +164,7 @@ test('a Redis that lost everything loses no email and doubles none', async () =>
   ]);
 });
 
-test('an email waits in the outbox while Redis is away', async () => {
+test('an email waits in the outbox while Redis is down', async () => {
   const away = createRelay({
     service: 'fixture',
     connection,
@@ -185,7 +185,7 @@ test('an email waits in the outbox while Redis is away', async () => {
   expect(inbox.emails).toHaveLength(1);
 });
 
-test('a failed email stays visible in the queue, and is sent once the mail server is well', async () => {
+test('a failed email stays visible in the queue, and is sent when the mail server recovers', async () => {
   inbox.mode = 'refuse';
   const once = { ...greet, attempts: 1 };
   const own = createRelay({
@@ -215,7 +215,7 @@ test('a failed email stays visible in the queue, and is sent once the mail serve
   expect(inbox.emails).toHaveLength(1);
 });
 
-test('an email that its mailbox has not taken for three days is given up, kept and counted, until an operator sends it again', async () => {
+test('an email that its mailbox refuses for three days becomes a dead letter, until an operator replays it', async () => {
   inbox.mode = 'refuse';
   const once = { ...greet, attempts: 1 };
   const own = createRelay({
@@ -244,7 +244,7 @@ test('an email that its mailbox has not taken for three days is given up, kept a
   await own.runDue();
   const kept = await rows.findById(id).lean();
   expect(kept).toMatchObject({ done: true, givenUpAt: expect.any(Date) });
-  // Rows with that date go after a week.
+  // Rows with this date are removed after a week.
   expect(kept?.doneAt).toBeUndefined();
   expect(await queue.getFailedCount()).toBe(0);
   await own.measure();
@@ -253,7 +253,7 @@ test('an email that its mailbox has not taken for three days is given up, kept a
   expect(text).toContain('outbox_open_rows 0');
 
   inbox.mode = 'accept';
-  // As the runbook says it.
+  // As the runbook describes it.
   await rows.updateMany(
     { givenUpAt: { $exists: true } },
     { $set: { done: false, dueAt: new Date(), replayedAt: new Date() }, $unset: { givenUpAt: 1 } },
@@ -265,7 +265,7 @@ test('an email that its mailbox has not taken for three days is given up, kept a
   expect(inbox.emails).toHaveLength(1);
 });
 
-test('a job whose row is done, or gone, sends nothing', async () => {
+test('a job whose row is done or removed sends nothing', async () => {
   const id = await order();
   await outboxRecords(connection).updateOne({ _id: id }, { $set: { done: true } });
   await queue.add('greet', {}, { jobId: id });
@@ -290,7 +290,7 @@ test('workers refuse to start when a job has no handler', () => {
   expect(start).toThrow('jobs without a handler: other');
 });
 
-test('a payload that does not fit its job is refused when it is written', async () => {
+test('a payload that does not match its job is refused when it is written', async () => {
   const write = inTransaction(connection, (session) =>
     createOutbox(connection).email(session, { job: greet, payload: {} as { userId: string } }),
   );

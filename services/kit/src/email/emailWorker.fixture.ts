@@ -6,7 +6,7 @@ import { greet } from './greet.fixture.ts';
 import { createMailer } from './mailer.ts';
 import { renderEmail } from './layout.ts';
 
-// A worker process that tests can kill.
+// A worker process for tests to kill.
 const [, , mongoUrl = '', redisUrl = '', smtpUrl = ''] = process.argv;
 const connection = await connectMongo(mongoUrl, silentLogger);
 const mailer = createMailer({

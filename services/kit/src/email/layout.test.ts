@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { emailElement, renderEmail, type EmailContent } from './layout.ts';
 
-test('the layout escapes its texts and has a plain text twin', () => {
+test('the layout escapes its texts and has a plain-text version', () => {
   const { html, text } = renderEmail({
     audience: 'business',
     preview: 'Novo pedido',
@@ -17,7 +17,7 @@ test('the layout escapes its texts and has a plain text twin', () => {
   expect(text).toContain('De <b>Ana</b>');
 });
 
-test('HTML and plain text are those that React Email renders', async () => {
+test('HTML and plain text equal the output of React Email', async () => {
   const emails: EmailContent[] = [1, 2].map((turn) => ({
     audience: 'shopper',
     preview: `Prévia ${turn}`,
@@ -27,7 +27,7 @@ test('HTML and plain text are those that React Email renders', async () => {
     action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${turn}&b=2` },
     footer: ['Boa Xepa', `Por que você recebe este email: ${turn}`],
   }));
-  // The library leaves markers of React's streaming.
+  // The library adds markers for React's streaming.
   const withoutMarkers = (html: string) => html.replaceAll(/<!--(?:\/?\$|html|head|body)-->/g, '');
   for (const email of emails) {
     const { html, text } = renderEmail(email);
@@ -36,7 +36,7 @@ test('HTML and plain text are those that React Email renders', async () => {
   }
 });
 
-test('the HTML fits phones, keeps the line breaks of a text and ends with the footer', () => {
+test('the HTML fits phones, preserves the line breaks of a text and ends with the footer', () => {
   const { html, text } = renderEmail({
     audience: 'business',
     preview: 'Motivo: endereço\r\nilegível',

@@ -12,20 +12,20 @@ import {
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Content of an email in the product's frame. */
+/** Content of an email in the product's layout. */
 export interface EmailContent {
-  /** The line that inboxes show after the subject. */
+  /** Text that inboxes show after the subject. */
   preview: string;
   heading: string;
-  /** One entry a paragraph, plain text; line breaks are kept, empty entries are left out. */
+  /** One plain text per paragraph. Line breaks are preserved, empty entries are dropped. */
   paragraphs: readonly string[];
-  /** Button, with an absolute URL. */
+  /** Button; the URL is absolute. */
   action?: { label: string; url: string };
   /** Rows of name and value, such as the lines of an order. */
   rows?: readonly (readonly [string, string])[];
-  /** Small print under the content, a paragraph each. */
+  /** Small print below the content, one text per paragraph. */
   footer?: readonly string[];
-  /** Shoppers see navy, shops and administrators green. */
+  /** Selects the colours: navy for shoppers, green for shops and administrators. */
   audience: 'shopper' | 'business';
 }
 
@@ -66,7 +66,7 @@ function rowTable(rows: readonly (readonly [string, string])[]): ReactNode {
   );
 }
 
-/** A text with `<br>` for its line breaks. */
+/** Converts line breaks to `<br>`. */
 function withBreaks(text: string): ReactNode[] {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
 }
@@ -80,7 +80,7 @@ function footerOf(lines: readonly string[]): ReactNode {
   );
 }
 
-/** The email as React has it. */
+/** Builds the React element of an email. */
 export function emailElement(content: EmailContent): ReactNode {
   const { preview, heading, paragraphs, action, rows = [], footer = [], audience } = content;
   const color = ink[audience];
@@ -120,18 +120,18 @@ export function emailElement(content: EmailContent): ReactNode {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Converting the HTML would take more CPU than the rest of an email. */
+/** Built directly, because converting the HTML takes more CPU than the rest of an email. */
 function plainText({ heading, paragraphs, rows = [], action, footer = [] }: EmailContent): string {
   const parts = ['Boa Xepa\n', heading.toUpperCase(), ...paragraphs, rows.flat().join('\n')];
   if (action) parts.push(`${action.label} ${action.url}`);
   return [...parts, ...footer].filter(Boolean).join('\n\n');
 }
 
-/** HTML and plain text of an email in the shared frame. All texts are escaped. */
+/** Returns HTML and plain text of an email in the shared layout. All texts are escaped. */
 export function renderEmail(email: EmailContent): { html: string; text: string } {
   const content = {
     ...email,
-    // The preview is one line of the inbox.
+    // Inboxes show the preview in one line.
     preview: email.preview.replaceAll(/\s*\n\s*/g, ' '),
     paragraphs: email.paragraphs.map((text) => text.replaceAll('\r\n', '\n')),
   };

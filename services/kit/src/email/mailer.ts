@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface Email {
-  /** Id of the outbox row. Becomes the Message-ID, so that a copy can be known as one. */
+  /** Id of the outbox row. It becomes the Message-ID, so that a duplicate can be recognized. */
   id: string;
   to: string;
   subject: string;
@@ -9,18 +9,19 @@ export interface Email {
   text: string;
 }
 
-/** Hands emails to the SMTP server; resolves when the server has accepted. */
+/** Sends emails through the SMTP server; resolves when the server has accepted. */
 export interface Mailer {
-  /** Mailbox where people read the replies; the Reply-To of every email. */
+  /** Mailbox for replies; the Reply-To of every email. */
   replyTo: string;
   send(email: Email): Promise<void>;
   close(): void;
 }
 
 /**
- * @param options.url smtp:// or smtps:// with user and password if there are any
+ * Creates a mailer with a connection pool.
+ * @param options.url smtp:// or smtps://, with user and password if required
  * @param options.from sender: 'Boa Xepa <nao-responda@boaxepa.com.br>'
- * @param options.replyTo mailbox where people read the replies
+ * @param options.replyTo mailbox for replies
  */
 export function createMailer(options: { url: string; from: string; replyTo: string }): Mailer {
   const { from, replyTo } = options;

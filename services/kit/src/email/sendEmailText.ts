@@ -3,10 +3,10 @@ import { renderEmail, type EmailContent } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Sends one of the contract's texts in the product's frame: its path becomes an absolute address, its facts rows. The footer names the
- * product, the mailbox for help and why the address gets the email.
+ * Sends one of the contract's texts in the product's layout: its path becomes an absolute URL, its facts become table
+ * rows. The footer names the product, the support mailbox and the reason for the email.
  * @param email.id id of the outbox row
- * @param email.publicUrl address of the product as people see it
+ * @param email.publicUrl public address of the product
  */
 export async function sendEmailText(
   mailer: Mailer,

@@ -2,18 +2,18 @@ import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
 import { errorCodes, type ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 export interface AppErrorOptions {
-  /** Portuguese text for the person; the code's own message otherwise. */
+  /** Portuguese text for the person; by default the message of the code. */
   message?: string;
   details?: FieldProblem[];
-  /** Present state of the record that the failure is about, as the caller may see it. */
+  /** Present state of the record that the failure is about, in the caller's view. */
   current?: object | undefined;
-  /** Seconds for the Retry-After header; 503 and 429 carry 1 when it is absent. */
+  /** Seconds for the Retry-After header; 503 and 429 default to 1. */
   retryAfter?: number;
-  /** The technical reason: logged, never answered. */
+  /** Technical reason, for the log only; never part of the answer. */
   cause?: unknown;
 }
 
-/** A failure with a code of the contract; the error handler turns it into the envelope (product/calls.md#failures). */
+/** A failure with a code of the contract. The error handler converts it to the envelope (product/calls.md#failures). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -33,12 +33,12 @@ export class AppError extends Error {
   }
 }
 
-/** Makes an AppError: `throw appError('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' })`. */
+/** Creates an AppError: `throw appError('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' })`. */
 export function appError(code: ErrorCode, options?: AppErrorOptions): AppError {
   return new AppError(code, options);
 }
 
-/** The same for what is wrong with one field: `throw fieldError('PRICE_CHANGED', 'totalAmount', message)`. */
+/** Creates an AppError about one field: `throw fieldError('PRICE_CHANGED', 'totalAmount', message)`. */
 export function fieldError(code: ErrorCode, field: string, message: string): AppError {
   return new AppError(code, { message, details: [{ field, message }] });
 }

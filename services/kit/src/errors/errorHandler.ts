@@ -5,8 +5,8 @@ import { appError, AppError } from './AppError.ts';
 import { isDuplicateKey, isMongoUnavailable } from './mongoErrors.ts';
 
 /**
- * Any thrown value as an AppError. MongoDB being away or a write conflict that outlived its retries is a 503, a
- * duplicate that no command expected a 409, everything unknown a 500 that shows nothing.
+ * Converts any thrown value to an AppError. An unavailable MongoDB or a write conflict after all retries becomes a 503,
+ * an unhandled duplicate key a 409, everything else a 500 without details.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -15,7 +15,10 @@ export function toAppError(error: unknown): AppError {
   return appError('INTERNAL', { cause: error });
 }
 
-/** Turns whatever is thrown further in into the failure envelope (product/calls.md#failures), and logs what nobody expected. */
+/**
+ * Converts every error of later middleware to the failure envelope (product/calls.md#failures), and logs unexpected
+ * ones.
+ */
 export const errorHandler: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -23,7 +26,7 @@ export const errorHandler: Middleware = async (ctx, next) => {
     const error = toAppError(thrown);
     const context = currentContext();
     if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');
-    // What an earlier step set for the good answer (a validator, a cache rule) must not go out with a failure.
+    // Removes headers that were set for a successful answer, such as a validator or a cache rule.
     for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) ctx.remove(header);
     ctx.set('Cache-Control', 'no-store');
     if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));

@@ -7,12 +7,12 @@ const labelled = (label: string) => {
   return error;
 };
 
-// The driver's own classes, so that a release that names them otherwise is noticed.
+// Uses the driver's own classes, so that a renamed class in a new release fails the test.
 test.each([
   new mongo.MongoNetworkError('gone'),
   new mongo.MongoNetworkTimeoutError('slow'),
   Object.create(mongo.MongoServerSelectionError.prototype) as Error,
-  // A class of the driver that it does not export.
+  // The driver does not export this class.
   Object.assign(new Error('cleared'), { name: 'MongoPoolClearedError' }),
   new mongooseErrors.MongooseServerSelectionError('nobody there'),
   labelled('TransientTransactionError'),
@@ -20,12 +20,12 @@ test.each([
   labelled('UnknownTransactionCommitResult'),
   new mongo.MongoServerError({ message: 'a read while the server stops', code: 11_600 }),
   new mongo.MongoServerError({ message: 'a read while it is no primary', code: 13_435 }),
-  // As the driver wraps what an insertMany failed on.
+  // The driver wraps the cause of a failed insertMany in this way.
   new mongo.MongoBulkWriteError(
     new mongo.MongoServerSelectionError('nobody there', Object.create(null) as mongo.TopologyDescription),
     Object.create(null) as mongo.BulkWriteResult,
   ),
-])('a server that is away for a moment: $name', (error) => {
+])('a temporary outage of the server: $name', (error) => {
   expect(isMongoUnavailable(error)).toBe(true);
   expect(isDuplicateKey(error)).toBe(false);
 });
@@ -40,7 +40,7 @@ test.each([
   expect(isMongoUnavailable(error)).toBe(false);
 });
 
-test('a duplicate is told apart by its field', () => {
+test('a duplicate key error is recognized by its field', () => {
   const error = new mongo.MongoServerError({ message: 'twice', code: 11_000, keyPattern: { email: 1 } });
   expect(isDuplicateKey(error)).toBe(true);
   expect(isDuplicateKey(error, 'email')).toBe(true);

@@ -1,8 +1,11 @@
-/** What is asked of the driver's errors here. By shape, not by class: the gateway answers errors too, and has no driver. */
+/**
+ * The used fields of the driver's errors. Recognized by name instead of class, because the gateway also uses this code
+ * and has no driver.
+ */
 interface MongoError extends Error {
   readonly code?: unknown;
   readonly keyPattern?: unknown;
-  /** What a bulk write failed on, also when that came from no server. */
+  /** Cause of a failed bulk write, also when it did not come from a server. */
   readonly errorResponse?: unknown;
   hasErrorLabel?(label: string): boolean;
 }
@@ -12,7 +15,7 @@ function isMongoError(error: unknown): error is MongoError {
 }
 
 const unavailable = /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout)/;
-/** A server that stops, starts or steps down says so by these codes; the driver labels them on writes only. */
+/** Error codes of a server that stops, starts or steps down. The driver labels them for writes only. */
 const outageCodes = new Set([
   6, // HostUnreachable
   7, // HostNotFound
@@ -31,7 +34,7 @@ const outageCodes = new Set([
 ]);
 const transient = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
-/** True for MongoDB's duplicate key error, on the given field when one is named. */
+/** Returns true for MongoDB's duplicate key error, optionally only for the given field. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!isMongoError(error) || error.code !== 11_000) return false;
   const { keyPattern } = error;
@@ -40,7 +43,7 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   );
 }
 
-/** True when the same request may well succeed a moment later: no server, no primary, or a lost write conflict. */
+/** Returns true when a retry may succeed a moment later: no server, no primary, or a lost write conflict. */
 export function isMongoUnavailable(error: unknown): boolean {
   if (!isMongoError(error)) return false;
   return (

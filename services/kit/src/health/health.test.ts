@@ -1,6 +1,6 @@
 import { createHealth } from './health.ts';
 
-test('only a required check makes the process unready', async () => {
+test('only a required check makes the process not ready', async () => {
   const health = createHealth();
   let mongo = true;
   health.check('mongo', { required: true, isUp: () => mongo });
@@ -10,7 +10,7 @@ test('only a required check makes the process unready', async () => {
   expect((await health.report()).ready).toBe(false);
 });
 
-test('a check that hangs is down', async () => {
+test('a check that hangs counts as down', async () => {
   const health = createHealth();
   health.check('mongo', { required: true, isUp: () => new Promise<boolean>(() => undefined) });
   expect(await health.report()).toEqual({ ready: false, checks: { mongo: 'down' } });

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something to look at. Only a required one makes the process unready. */
+/** A dependency to check. Only a required one makes the process not ready. */
 interface Check {
   required: boolean;
   isUp: () => boolean | Promise<boolean>;
 }
 
-/** Whether this process lives, and whether it should get traffic. */
+/** Liveness and readiness of this process. */
 export interface Health {
   check(name: string, options: Check): void;
-  /** From now on not ready: the process is shutting down. */
+  /** Makes the process not ready, because it is shutting down. */
   drain(): void;
   report(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }>;
 }
@@ -24,7 +24,10 @@ async function isUpInTime({ isUp }: Check): Promise<boolean> {
   }
 }
 
-/** Readiness: all required checks are up and nobody is draining. A check that takes over a second counts as down. */
+/**
+ * Creates readiness checks. The process is ready when all required checks are up and it is not draining. A check that
+ * takes longer than a second counts as down.
+ */
 export function createHealth(): Health {
   const checks = new Map<string, Check>();
   let draining = false;

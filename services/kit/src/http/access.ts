@@ -3,10 +3,13 @@ import type { Actor, PartnerActor, UserType } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { appError } from '../errors/AppError.ts';
 
-/** Who may call a route. `public` still knows the actor when a token came; `internal` routes live on the internal port. */
+/**
+ * Who may call a route. A `public` route knows the actor when a token is present; `internal` routes exist on the
+ * internal port only.
+ */
 export type Access = 'public' | 'internal' | 'signed-in' | UserType | readonly UserType[];
 
-/** What a handler knows of its caller under that access. */
+/** Type of the actor that a handler receives for this access. */
 export type ActorFor<A extends Access> = A extends 'internal'
   ? undefined
   : A extends 'public'
@@ -16,8 +19,8 @@ export type ActorFor<A extends Access> = A extends 'internal'
       : Actor;
 
 /**
- * Finds the caller and checks that the route is open to it.
- * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN.
+ * Authenticates the caller and checks the route's access.
+ * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN
  */
 export async function authorise(
   access: Access,
@@ -26,7 +29,7 @@ export async function authorise(
 ): Promise<Actor | undefined> {
   if (access === 'internal') return undefined;
   if (access === 'public') {
-    // A public page must not fail because of an old token in the browser.
+    // A public page must not fail because of an outdated token in the browser.
     return verifier.actorOf(ctx).catch(() => undefined);
   }
   const actor = await verifier.actorOf(ctx);

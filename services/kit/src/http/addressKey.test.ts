@@ -1,6 +1,6 @@
 import { addressKey } from './addressKey.ts';
 
-describe('address of a rate limit', () => {
+describe('the key of a rate limit', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the key that rate limits count an address by. An IPv4 address counts alone. IPv6 addresses count by their /64, because a
- * provider gives a whole /64 to one household.
+ * Returns the key by which rate limits count an address. IPv6 addresses share a key per /64, because a provider assigns
+ * a whole /64 to one household.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -3,15 +3,15 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { appError } from '../errors/AppError.ts';
 
-/** Bytes that a JSON body may have unless its route says otherwise: 100 KB. */
+/** Default limit of a JSON body in bytes: 100 KB. */
 const defaultMaxBody = 100 * 1024;
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error ? Reflect.get(error, 'status') : undefined;
 
 /**
- * Makes the reader of a route's JSON body; a request without a body reads as `{}`.
- * @throws AppError PAYLOAD_TOO_LARGE (413), UNSUPPORTED_MEDIA_TYPE (415) or MALFORMED_JSON (400).
+ * Creates the reader of a route's JSON body. A request without a body is read as `{}`.
+ * @throws AppError PAYLOAD_TOO_LARGE (413), UNSUPPORTED_MEDIA_TYPE (415) or MALFORMED_JSON (400)
  */
 export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context) => Promise<unknown> {
   const parse = bodyParser({
@@ -19,7 +19,7 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
     jsonLimit: maxBytes,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     onError: (error, ctx) => {
-      // The rest of the upload is read and thrown away, or the connection could carry nothing after it.
+      // Discards the rest of the upload; otherwise the connection could not be reused.
       ctx.req.resume();
       if (statusOf(error) === 413) throw appError('PAYLOAD_TOO_LARGE');
       if (statusOf(error) === 415) throw appError('UNSUPPORTED_MEDIA_TYPE');
@@ -35,14 +35,14 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
 }
 
 /**
- * The bytes of a request's body as they came: what a signature was made over.
- * @throws AppError PAYLOAD_TOO_LARGE (413), or BAD_REQUEST when the sender breaks off.
+ * Reads the raw bytes of a body, for signatures that cover exactly these bytes.
+ * @throws AppError PAYLOAD_TOO_LARGE (413), or BAD_REQUEST when the sender breaks off
  */
 export async function readRawBody(ctx: Context, maxBytes: number = defaultMaxBody): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, { length: ctx.request.length, limit: maxBytes });
   } catch (error) {
-    // The rest is read and thrown away, as above.
+    // Discards the rest, as above.
     ctx.req.resume();
     throw appError(statusOf(error) === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', { cause: error });
   }

@@ -20,7 +20,7 @@ const api = () => request(apps.publicUrl);
 const make = () => api().post(`/api/things/${id}`).set('Authorization', shopper);
 
 describe('answers', () => {
-  test('success stands in the envelope with its message and top-level fields', async () => {
+  test('of a success have the envelope with message and top-level fields', async () => {
     const answer = await make().send({ name: 'pão' }).expect(201);
     expect(answer.body).toEqual({
       success: true,
@@ -31,7 +31,7 @@ describe('answers', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('an unexpected error is a 500 that shows nothing and is logged without personal data', async () => {
+  test('of an unexpected error are a 500 without details, logged without personal data', async () => {
     lines.length = 0;
     const answer = await api().get('/api/broken').expect(500);
     expect(answer.body).toEqual({
@@ -44,28 +44,28 @@ describe('answers', () => {
     expect(lines.join('')).not.toContain('ana@example.com');
   });
 
-  test('an answer that differs from its declaration does not leave the service', async () => {
+  test('that differ from their declaration are not sent', async () => {
     expect((await api().get('/api/undeclared')).status).toBe(500);
   });
 
-  test('a raw answer keeps its type and headers', async () => {
+  test('outside of the envelope keep type and headers', async () => {
     const answer = await api().get('/api/file').expect(200).expect('Content-Type', 'application/pdf');
     expect(answer.headers['content-disposition']).toBe('attachment');
   });
 
-  test('a browser that meets one by itself takes it for data, not for a page', async () => {
+  test('cannot be rendered as a page by a browser', async () => {
     expect((await api().get('/api/broken')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   });
 
-  test('an unknown path is a 404 in the envelope', async () => {
+  test('for an unknown path are a 404 in the envelope', async () => {
     const answer = await api().get('/api/nothing').expect(404);
     expect(answer.body).toMatchObject({ success: false, code: 'NOT_FOUND' });
   });
 
-  test('takes the request id of the gateway, and makes one instead of a strange one', async () => {
+  test("use the gateway's request id, and a new one instead of a malformed one", async () => {
     const given = newRequestId();
     expect((await api().get('/api/who').set('X-Request-Id', given)).headers['x-request-id']).toBe(given);
     expect((await api().get('/api/who').set('X-Request-Id', 'a b')).headers['x-request-id']).not.toBe('a b');
@@ -73,7 +73,7 @@ describe('answers', () => {
 });
 
 describe('polled lists', () => {
-  test('answer an ETag, and 304 until something changes', async () => {
+  test('answer an ETag, and 304 until they change', async () => {
     const get = () => api().get('/api/fruit').set('Authorization', shopper);
     const first = await get().expect(200);
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
@@ -86,22 +86,22 @@ describe('polled lists', () => {
     expect((await get().set('If-None-Match', etag).expect(200)).body.data).toEqual({ fruit: 'uva' });
   });
 
-  test('a refused one carries no cache rule of the good answer', async () => {
+  test('that are refused have no cache rule of a successful answer', async () => {
     const answer = await api().get('/api/fruit').expect(401);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(answer.headers['etag']).toBeUndefined();
   });
 });
 
-describe('request log', () => {
-  test('has the final status, the route pattern and no address, id or query', async () => {
+describe('the request log', () => {
+  test('has the final status and the route pattern, but no address, id or query', async () => {
     lines.length = 0;
     await api()
       .post(`/api/things/${id}?email=ana@example.com`)
       .set('Authorization', shopper)
       .send({})
       .expect(422);
-    // The line is written when the answer has left, which the client may see first.
+    // The line is written after the answer, so the client may be faster.
     await waitUntil(() => lines.some((line) => line.includes('"msg":"request"')));
     const line = JSON.parse(lines.find((text) => text.includes('"msg":"request"')) ?? '') as Record<
       string,
@@ -117,7 +117,7 @@ describe('request log', () => {
     expect(lines.join('')).not.toMatch(/ana|127\.0\.0\.1|aaaaaaaa/);
   });
 
-  test('a client that leaves in the middle of its upload is logged as 499 and hurts nobody', async () => {
+  test('has status 499 for a client that disconnects during its upload, without harm to others', async () => {
     lines.length = 0;
     const client = httpRequest(`${apps.publicUrl}/api/things/${id}`, {
       method: 'POST',
@@ -131,8 +131,8 @@ describe('request log', () => {
   });
 });
 
-describe('health, metrics, documentation', () => {
-  test('both ports tell life and readiness, metrics are internal', async () => {
+describe('health, metrics and documentation', () => {
+  test('liveness and readiness are on both ports, metrics on the internal port only', async () => {
     for (const url of [apps.publicUrl, apps.internalUrl]) {
       await request(url).get('/health/live').expect(200);
       await request(url).get('/health/ready').expect(200);
@@ -144,7 +144,7 @@ describe('health, metrics, documentation', () => {
     await api().get('/metrics').expect(404);
   });
 
-  test('the OpenAPI document comes from the routes, without internal ones', async () => {
+  test('the OpenAPI document derives from the routes, without internal ones', async () => {
     const { body: document } = await api().get('/api/things/openapi.json').expect(200);
     expect(Object.keys(document.paths)).toEqual([
       '/api/things/{thingId}',

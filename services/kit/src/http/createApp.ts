@@ -20,14 +20,17 @@ export interface AppOptions {
   routes: readonly Route[];
   logger: Logger;
   verifier: TokenVerifier;
-  /** The service's own, of which its callers' keys for /internal/* are made; the previous one too while rotating, '' for none. */
+  /**
+   * The service's own secrets, from which the keys of its callers derive; also the previous one during a rotation, ''
+   * for none.
+   */
   internalSecrets: readonly string[];
   health: Health;
-  /** Compares answers with their schemas; on outside production. */
+  /** Validates answers against their schemas; true by default outside production. */
   checksOutput?: boolean;
 }
 
-/** The two Koa apps of a service: for the public port and for the internal one. */
+/** The two Koa apps of a service, for the public and the internal port. */
 export interface Apps {
   publicApp: Koa;
   internalApp: Koa;
@@ -35,12 +38,12 @@ export interface Apps {
 
 function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   const app = new Koa();
-  // Only the gateway reaches the services; the last address in X-Forwarded-For is the one it saw.
+  // Only the gateway reaches the services, so the last address in X-Forwarded-For is trustworthy.
   app.proxy = true;
   app.maxIpsCount = 1;
-  // Without a listener Koa prints every client that left.
+  // Without a listener Koa prints an error for every client that disconnects.
   app.on('error', (error: unknown) => options.logger.debug({ err: error }, 'connection error'));
-  // What browsers are told is the gateway's to say, which replaces these; helmet's dozen cost a fifth of an unchanged poll.
+  // Fixed headers: the gateway replaces them for browsers, and helmet's dozen would cost a fifth of an unchanged poll.
   app.use((ctx, next) => {
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
@@ -52,7 +55,7 @@ function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   return app;
 }
 
-/** A path is its own only when it is written so: the gateway, which limits and forwards by it, reads it the same way. */
+/** Case and trailing slash matter: the gateway routes and limits by the same exact paths. */
 const exactPaths = { sensitive: true, strict: true } as const;
 
 function healthRoutes(router: Router, health: Health): void {
@@ -70,7 +73,7 @@ const notFound = () => {
   throw appError('NOT_FOUND');
 };
 
-/** An app with health and metrics only: what a worker process listens with. */
+/** Creates an app with health and metrics only, for worker processes. */
 export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>): Koa {
   const app = baseApp(options, false);
   const router = new Router(exactPaths);
@@ -85,8 +88,8 @@ export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>):
 }
 
 /**
- * Builds the apps from the declared routes: `internal` ones go to the internal app behind the secret, all others to
- * the public one, which also serves /api/<name>/openapi.json and /api/<name>/docs.
+ * Creates the apps from the declared routes. `internal` routes belong to the internal app and require a caller's key;
+ * all others belong to the public app, which also serves /api/<name>/openapi.json and /api/<name>/docs.
  */
 export function createApps(options: AppOptions): Apps {
   const { routes, verifier, health } = options;

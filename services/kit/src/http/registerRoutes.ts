@@ -8,7 +8,7 @@ import { JsonList, RawReply, Reply } from './replies.ts';
 import type { Route } from './routes.ts';
 import { checkAgainst } from './validate.ts';
 
-/** Compares an answer with what its route declares; a difference is a bug of ours, hence a plain Error. */
+/** Validates an answer against the route's declaration. A difference is a bug of the service, hence a plain Error. */
 async function checkOutput(route: Route, text: string): Promise<void> {
   const wire = JSON.parse(text) as Record<string, unknown>;
   const { success: _success, data, message: _message, ...top } = wire;
@@ -25,8 +25,8 @@ async function checkOutput(route: Route, text: string): Promise<void> {
 }
 
 /**
- * Returns the ETag of an answer that only its caller may see. The account's id is part of the tag: browsers and proxies that ignore
- * `Vary: Authorization` must never match the cached answer of another account.
+ * Returns the ETag of an answer. For an answer that only its caller may see, the account's id is part of the tag:
+ * browsers and proxies that ignore `Vary: Authorization` must never match the cached answer of another account.
  * @param content bytes that change whenever the answer changes: its revision or its body
  */
 function etagOf(route: Route, actor: Actor | undefined, content: string | Buffer): string {
@@ -34,11 +34,11 @@ function etagOf(route: Route, actor: Actor | undefined, content: string | Buffer
   return createHash('sha1').update(`${owner}:`).update(content).digest('base64url');
 }
 
-/** Answers 304 to a caller that has the answer of this tag. */
+/** Sets the cache headers. Returns true after answering 304 to a caller that already has this answer. */
 function isKnown(ctx: Context, route: Route, tag: string): boolean {
   if (route.sharedMs) {
     ctx.set('Cache-Control', 'public, no-cache');
-    // RFC 9213: for the caches in between, while a browser asks every time.
+    // RFC 9213: applies to shared caches, while browsers revalidate every time.
     ctx.set('CDN-Cache-Control', `max-age=${route.sharedMs / 1000}`);
   } else {
     ctx.vary('Authorization');
@@ -52,7 +52,7 @@ function isKnown(ctx: Context, route: Route, tag: string): boolean {
 
 const comma = Buffer.from(',');
 
-/** The success envelope around a list whose items are JSON already. */
+/** Builds the success envelope around a list of serialized items. */
 function envelopeOf({ items }: JsonList<unknown>, beside: object): Buffer {
   const [before = '', after = ''] = JSON.stringify({ success: true, data: ['|'], ...beside }).split('"|"', 2);
   const parts = items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]));
@@ -73,7 +73,7 @@ async function send(
     return;
   }
   const { data, options } = result instanceof Reply ? result : new Reply(result);
-  // Without a message JSON leaves the field out.
+  // JSON omits an undefined message.
   const beside = { message: options.message, ...options.top };
   const body =
     data instanceof JsonList
@@ -87,7 +87,7 @@ async function send(
   if (route.etag) isKnown(ctx, route, tag ?? etagOf(route, actor, body));
 }
 
-/** Puts the routes on a router, each with authorisation, validation, cache rules and the success envelope. */
+/** Registers routes with authorisation, validation, cache rules and the success envelope. */
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],

@@ -1,14 +1,14 @@
 export interface ReplyOptions {
-  /** Instead of the route's own success status. */
+  /** Overrides the route's success status. */
   status?: number;
   /** Portuguese text beside the data. */
   message?: string;
-  /** Further fields that stand at the top level (pagination, summary, accessToken). */
+  /** Further fields at the top level (pagination, summary, accessToken). */
   top?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-/** Data with something beside it; what a handler that answers data only need not make. */
+/** Data with options; a handler that needs no options returns plain data. */
 export class Reply<T> {
   readonly data: T;
   readonly options: ReplyOptions;
@@ -19,15 +19,15 @@ export class Reply<T> {
   }
 }
 
-/** `return reply(order, { status: 202, message: 'Em andamento' })` */
+/** Creates a Reply: `return reply(order, { status: 202, message: 'Em andamento' })`. */
 export function reply<T>(data: T, options?: ReplyOptions): Reply<T> {
   return new Reply(data, options);
 }
 
-/** A list whose items are JSON already, for lists that are asked for all the time. */
+/** A list of serialized items, for lists that are requested very often. */
 export class JsonList<T> {
   readonly items: readonly Buffer[];
-  /** What they are, for the compiler only: a route answers what it declares. */
+  /** Type of the items, for the compiler only: it must match the route's declaration. */
   declare readonly itemType?: T;
 
   constructor(items: readonly Buffer[]) {
@@ -42,7 +42,7 @@ interface RawOptions {
 
 /** An answer outside of the envelope: a file, a key set. */
 export class RawReply {
-  /** A text, bytes, a stream, or an object, which becomes JSON. */
+  /** A text, bytes, a stream, or an object, which is serialized to JSON. */
   readonly body: string | object;
   readonly options: RawOptions;
 
@@ -52,7 +52,7 @@ export class RawReply {
   }
 }
 
-/** `return raw(buffer, { type: 'application/pdf', headers: { 'Content-Disposition': … } })` */
+/** Creates a RawReply: `return raw(buffer, { type: 'application/pdf', headers: { 'Content-Disposition': … } })`. */
 export function raw(body: string | object, options: RawOptions): RawReply {
   return new RawReply(body, options);
 }

@@ -4,7 +4,10 @@ import type { Actor } from '../auth/actor.ts';
 import { currentContext } from '../context/requestContext.ts';
 import { httpSeconds } from '../metrics/metrics.ts';
 
-/** Finding the series of three labels costs more than counting in it; there are few, since routes are patterns. */
+/**
+ * Cached, because looking up a series by three labels costs more than observing. The number of series is bounded, since
+ * routes are patterns.
+ */
 const series = new Map<string, { observe(seconds: number): void }>();
 
 function observe(method: string, route: string, status: number, ms: number): void {
@@ -18,9 +21,10 @@ function observe(method: string, route: string, status: number, ms: number): voi
 }
 
 /**
- * One line and one measurement a request, when the answer has left (or the client has): only then is the status
- * final. The route's pattern stands for the path, so that no id, address or query gets into logs and metrics.
- * @param requestIdOf where it stands, if not in the request's context
+ * Writes one log line and one measurement per request, after the answer is sent or the client has disconnected: only
+ * then is the status final. The route's pattern replaces the path, so that logs and metrics contain no ids, addresses
+ * or queries.
+ * @param requestIdOf returns the request id when it is not in the request's context
  */
 export function requestLog(
   log: Logger,
@@ -33,7 +37,7 @@ export function requestLog(
     ctx.res.on('close', () => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
-      // nginx's number for a client that left before its answer.
+      // nginx' status for a client that disconnects before its answer.
       const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
       observe(ctx.method, route, status, ms);
       if (route.startsWith('/health') || route === '/metrics') return;

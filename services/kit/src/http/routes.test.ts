@@ -23,7 +23,7 @@ test('a path in another spelling is another path', async () => {
 });
 
 describe('validation', () => {
-  test('reports every bad and every unknown field at once', async () => {
+  test('reports every invalid and every unknown field in one answer', async () => {
     const answer = await make()
       .send({ items: [{ quantity: 0, hack: 1 }, {}], admin: true })
       .expect(422);
@@ -40,12 +40,12 @@ describe('validation', () => {
     expect(answer.body.details).toHaveLength(5);
   });
 
-  test('refuses a body whose only fault is an unknown field', async () => {
+  test('refuses a body whose only problem is an unknown field', async () => {
     expect((await make().send({ name: 'x', role: 'admin' }).expect(422)).body.code).toBe('UNKNOWN_FIELD');
     await make().type('json').send('{"name":"x","__proto__":{"a":1}}').expect(400);
   });
 
-  test('refuses a name that every object has like any other that it does not know', async () => {
+  test('refuses names that every object inherits like any other unknown field', async () => {
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
       const { body } = await api().get(`/api/fruit?${name}=1`).set('Authorization', shopper).expect(422);
       expect(body).toMatchObject({ code: 'UNKNOWN_FIELD', details: [{ field: name }] });
@@ -56,13 +56,13 @@ describe('validation', () => {
     expect(body.details).toEqual([{ field: 'items[0].valueOf', message: 'Campo desconhecido' }]);
   });
 
-  test('reads no body as an empty one', async () => {
+  test('reads a missing body as an empty one', async () => {
     expect((await make().expect(422)).body.details).toEqual([
       { field: 'name', message: 'Nome é obrigatório' },
     ]);
   });
 
-  test('a list or an object in the place of a text is told at its field, however it is made', async () => {
+  test('reports a list or an object in place of a text at its field, however nested', async () => {
     const send = (text: string) => make().type('json').send(text).expect(422);
     const nested = '['.repeat(5000) + ']'.repeat(5000);
     for (const name of ['{"toString":1}', '{"valueOf":null,"toString":null}', '[["x"]]', nested]) {
@@ -76,11 +76,11 @@ describe('validation', () => {
     ]);
   });
 
-  test('a body that is no object is a validation failure, not a crash', async () => {
+  test('refuses a body that is not an object', async () => {
     expect((await make().type('json').send('[1]')).status).toBe(422);
   });
 
-  test('broken JSON is a 400, another type a 415, too much a 413, each in Portuguese', async () => {
+  test('answers broken JSON with 400, another type with 415, a large body with 413, each in Portuguese', async () => {
     const broken = await make().type('json').send('{"name":').expect(400);
     expect(broken.body).toMatchObject({
       code: 'MALFORMED_JSON',
@@ -100,7 +100,7 @@ describe('validation', () => {
     });
   });
 
-  test('a connection goes on after a body that was too large', async () => {
+  test('keeps the connection usable after a body that was too large', async () => {
     const socket = connect(Number(new URL(apps.publicUrl).port), '127.0.0.1');
     let output = '';
     socket.on('error', (error) => (output += error.message));
@@ -115,7 +115,7 @@ describe('validation', () => {
     socket.destroy();
   });
 
-  test('a malformed id in the path is a 404', async () => {
+  test('answers a malformed id in the path with 404', async () => {
     const answer = await api()
       .post('/api/things/42')
       .set('Authorization', shopper)
@@ -125,7 +125,7 @@ describe('validation', () => {
     await api().post('/api/things/%E0%A4%A').set('Authorization', shopper).send({ name: 'x' }).expect(404);
   });
 
-  test('a bad query is a 422', async () => {
+  test('answers an invalid query with 422', async () => {
     const get = (query: string) => api().get(`/api/fruit?${query}`).set('Authorization', shopper);
     expect((await get('limit=99')).body.details).toEqual([{ field: 'limit', message: 'No máximo 10' }]);
     expect((await get('page=1')).body.details).toEqual([{ field: 'page', message: 'Campo desconhecido' }]);
@@ -133,7 +133,7 @@ describe('validation', () => {
 });
 
 describe('access', () => {
-  test('no token is a 401, a wrong user type a 403', async () => {
+  test('is refused with 401 without a token and with 403 for another user type', async () => {
     expect((await api().post(`/api/things/${id}`).send({ name: 'x' }).expect(401)).body.code).toBe(
       'UNAUTHENTICATED',
     );
@@ -146,11 +146,11 @@ describe('access', () => {
     expect(answer.body.code).toBe('FORBIDDEN');
   });
 
-  test('refuses before it reads the body', async () => {
+  test('is checked before the body is read', async () => {
     expect((await api().post(`/api/things/${id}`).type('json').send('{')).status).toBe(401);
   });
 
-  test('a public route knows the caller, and bears a bad token', async () => {
+  test('to a public route is possible with an invalid token, and identifies a valid one', async () => {
     expect((await api().get('/api/who')).body.data).toEqual({ who: 'ninguém' });
     expect((await api().get('/api/who').set('Authorization', shopper)).body.data).toEqual({
       who: 'Pessoa de Teste',
@@ -160,7 +160,7 @@ describe('access', () => {
     });
   });
 
-  test('a partner route has the partner id, and a partner token without one is refused', async () => {
+  test('to a partner route provides the partner id, and requires it in the token', async () => {
     const whole = await signTestToken({ userId: id, userType: 'partner', partnerId: 'b'.repeat(24) });
     const answer = await api().get('/api/shop').set('Authorization', `Bearer ${whole}`).expect(200);
     expect(answer.body.data).toEqual({ partnerId: 'b'.repeat(24) });
@@ -168,7 +168,7 @@ describe('access', () => {
     await api().get('/api/shop').set('Authorization', `Bearer ${half}`).expect(403);
   });
 
-  test('internal routes are on the internal port only, and only with the secret', async () => {
+  test('to internal routes requires the internal port and the secret', async () => {
     const internal = () => request(apps.internalUrl).get('/internal/count');
     expect((await internal().set('X-Internal-Secret', testInternalSecret).expect(200)).body.data).toEqual({
       count: 3,

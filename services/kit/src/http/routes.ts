@@ -9,11 +9,11 @@ import type { JsonList, RawReply, Reply } from './replies.ts';
 import { checkAgainst, validate } from './validate.ts';
 
 type Value<S> = S extends Schema ? InferType<S> : undefined;
-/** A route without data may answer nothing at all. */
+/** A route without data may return nothing. */
 export type Data<S> = S extends Schema ? InferType<S> : null | void;
 type Sent<S> = Data<S> | (Data<S> extends readonly (infer Item)[] ? JsonList<Item> : never);
 
-/** What a handler gets: everything checked and cast. */
+/** Input of a handler, validated and cast. */
 export interface HandlerInput<A extends Access, P, Q, B> {
   params: Value<P>;
   query: Value<Q>;
@@ -21,11 +21,11 @@ export interface HandlerInput<A extends Access, P, Q, B> {
   actor: ActorFor<A>;
   /** Key and body hash for `withIdempotency`; undefined without the header or without `idempotent: true`. */
   idempotency: IdempotencyInput | undefined;
-  /** For addresses, cookies and uploads only. Never log it. */
+  /** Use only for addresses, cookies and uploads. Never log it: it contains secrets. */
   ctx: Context;
 }
 
-/** One call, declared once: validation, authorisation, documentation and tests come from here. */
+/** Declaration of a call. Validation, authorisation, documentation and tests derive from it. */
 export interface RouteSpec<
   A extends Access,
   P extends AnyObjectSchema | undefined,
@@ -39,40 +39,40 @@ export interface RouteSpec<
   /** One line for the documentation. */
   summary: string;
   access: A;
-  /** A parameter that does not fit is a 404 (product/calls.md#ids). */
+  /** An invalid parameter is answered with 404 (product/calls.md#ids). */
   params?: P;
   query?: Q;
   body?: B;
-  /** What the body's rules look things up in, such as the calendar of the caller's zone. May refuse the caller. */
+  /** Returns yup's context for the body's rules, such as the caller's zone. May throw to refuse the caller. */
   bodyContext?: (input: { actor: ActorFor<A> }) => Promise<object>;
-  /** Schema of `data` as it goes over the wire; null when data is null or the answer is raw. */
+  /** Schema of `data` on the wire; null when `data` is null or the answer is raw. */
   output: O;
-  /** Schema of the fields that stand beside `data`. */
+  /** Schema of the fields beside `data`. */
   top?: AnyObjectSchema;
-  /** Success status, 200 unless given. */
+  /** Success status; 200 by default. */
   status?: number;
-  /** Answers ETag and 304 (product/calls.md#polled-lists). */
+  /** Enables ETag and 304 (product/calls.md#polled-lists). */
   etag?: boolean;
   /**
-   * Version of the present answer, found without reading the data. Its hash with the caller's id is the ETag, so a caller that
-   * sends this ETag gets a 304. Read before the handler runs. Undefined while Redis cannot be trusted; the ETag is then the hash
-   * of the body.
+   * Returns the version of the present answer without reading the data. The ETag is its hash with the caller's id, so a
+   * caller that sends this ETag gets a 304 before the handler runs. Undefined when Redis cannot be trusted; the ETag is
+   * then the hash of the body.
    */
   revision?: (input: { actor: ActorFor<A> }) => Promise<string | undefined>;
   /**
-   * For so many milliseconds the gateway may give the answer to everybody who asks for the same (product/calls.md#shared-answers): only
-   * for an answer that does not depend on the caller. 0 for never.
+   * Milliseconds for which the gateway may share the answer between all callers (product/calls.md#shared-answers). Only
+   * for answers that do not depend on the caller; 0 disables it.
    */
   sharedMs?: number;
-  /** Takes an Idempotency-Key. */
+  /** Accepts an Idempotency-Key. */
   idempotent?: boolean;
-  /** Name of the multipart field with a file, which the handler reads from `ctx`; for the documentation. */
+  /** Name of the multipart field with a file, for the documentation; the handler reads it from `ctx`. */
   upload?: string;
-  /** Bytes that the JSON body may have; 100 KB unless given. */
+  /** Limit of the JSON body in bytes; 100 KB by default. */
   maxBody?: number;
-  /** Content type of an answer that is no envelope (`raw`), for the documentation. */
+  /** Content type of an answer outside of the envelope (`raw`), for the documentation. */
   raw?: string;
-  /** Koa middleware between authorisation and the handler, such as a multipart reader. */
+  /** Koa middleware between authorisation and handler, such as a multipart reader. */
   before?: Middleware[];
   handler: (
     input: HandlerInput<A, P, Q, B>,
@@ -82,16 +82,16 @@ export interface RouteSpec<
 type AnyFields = AnyObjectSchema | undefined;
 type AnySpec = RouteSpec<Access, AnyFields, AnyFields, Schema | undefined, Schema | null>;
 
-/** A declared route with its types folded away; what `createApps` takes. */
+/** A declared route without its type parameters, as `createApps` needs it. */
 export interface Route extends Omit<AnySpec, 'bodyContext' | 'revision' | 'maxBody' | 'handler'> {
   status: number;
-  /** Tag of the present answer; undefined when only the answer tells. */
+  /** Returns the version of the present answer; undefined when only the answer itself can tell. */
   revision(actor: Actor | undefined): Promise<string | undefined> | undefined;
-  /** Checks the input and calls the handler. */
+  /** Validates the input and calls the handler. */
   execute(ctx: Context, actor: Actor | undefined): Promise<unknown>;
 }
 
-/** Declares a call. See the example in the kit's README. */
+/** Declares a call. The kit's README has an example. */
 export function defineRoute<
   const A extends Access,
   P extends AnyObjectSchema | undefined = undefined,
@@ -103,16 +103,16 @@ export function defineRoute<
   return {
     ...spec,
     status: spec.status ?? 200,
-    // The actor's type follows from the access that registerRoutes has checked.
+    // Safe cast: registerRoutes has checked the access that determines the actor's type.
     revision: (actor) => spec.revision?.({ actor: actor as ActorFor<A> }),
     async execute(ctx, actor) {
       const params = spec.params && (await checkAgainst(spec.params, ctx['params']));
       if (params && 'problems' in params) throw appError('NOT_FOUND');
       const query = spec.query && (await validate(spec.query, { ...ctx.query }));
-      // The actor's type follows from the access that registerRoutes has checked.
+      // Safe cast: registerRoutes has checked the access that determines the actor's type.
       const context = await spec.bodyContext?.({ actor: actor as ActorFor<A> });
       const body = spec.body && (await validate(spec.body, await readBody(ctx), context));
-      // The generics are settled by the caller's schemas; TypeScript cannot follow them through `&&`.
+      // Safe cast: the schemas determine these types; TypeScript cannot follow them through `&&`.
       const input = {
         params: params?.value,
         query,

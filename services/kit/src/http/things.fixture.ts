@@ -4,7 +4,7 @@ import { defineRoute } from './routes.ts';
 
 /** A well-formed id. */
 export const id = 'a'.repeat(24);
-/** What the polled list answers; tests change it. */
+/** Content of the polled list; tests change it. */
 export const market = { fruit: 'caqui' };
 
 const body = object({
@@ -13,7 +13,7 @@ const body = object({
     object({ quantity: number().integer().min(1, 'Mínimo 1').required('Quantidade é obrigatória') }),
   ).default([]),
 });
-/** One route of each sort. */
+/** One route of each kind. */
 export const thingRoutes = [
   defineRoute({
     method: 'POST',

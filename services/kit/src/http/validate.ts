@@ -6,18 +6,18 @@ import { appError } from '../errors/AppError.ts';
 
 const single = new Set(['string', 'number', 'boolean', 'date']);
 
-/** Paths of what a value has and its schema has not, at any depth. */
+/** Fields of a value that do not match its schema, at any depth. */
 interface Strays {
-  /** Lists and objects in the place of something else. */
+  /** Lists and objects where the schema expects another type. */
   misshapen: string[];
-  /** Fields that the schema does not know. */
+  /** Fields that are not in the schema. */
   unknown: string[];
 }
 
 /**
- * Looked for before anything is cast: yup makes texts of what it finds, which runs a `toString` that was sent and has no end of
- * depth.
- * @param found where they are gathered
+ * Finds fields that yup must not cast: yup converts objects to texts, which would run a submitted `toString` and
+ * recurse without a limit.
+ * @param found accumulates the result
  */
 function findStrays(
   schema: Schema,
@@ -45,15 +45,15 @@ function findStrays(
   return found;
 }
 
-/** Whether yup takes the field for one of its own: it looks names up in an object that inherits some ('constructor', '__proto__'). */
+/** yup looks names up in an object that inherits some ('constructor', '__proto__'), so it treats those as known. */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
 
 const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
   [...problems].map(([field, message]) => ({ field, message }));
 
 /**
- * The value as the schema casts it, or the list of everything that is wrong with it: all fields, the first message of
- * each, unknown fields among them (product/calls.md#input). `context` is what the schema's rules look things up in.
+ * Returns the value as the schema casts it, or every problem: the first message of each field, unknown fields included
+ * (product/calls.md#input). `context` is yup's validation context.
  */
 export async function checkAgainst<S extends Schema>(
   schema: S,
@@ -78,7 +78,10 @@ export async function checkAgainst<S extends Schema>(
   return { problems: listed(problems) };
 }
 
-/** Like `checkAgainst`. @throws AppError VALIDATION_FAILED (or UNKNOWN_FIELD when nothing else is wrong) with details. */
+/**
+ * Like `checkAgainst`, but throws. @throws AppError VALIDATION_FAILED, or UNKNOWN_FIELD when there are only unknown
+ * fields, with details
+ */
 export async function validate<S extends Schema>(
   schema: S,
   value: unknown,

@@ -42,7 +42,7 @@ const act = (
     run,
   );
 
-test('the first success is answered again, with status, message and further fields', async () => {
+test('the first success is repeated, with status, message and further fields', async () => {
   let runs = 0;
   const run = async () => {
     runs += 1;
@@ -53,7 +53,7 @@ test('the first success is answered again, with status, message and further fiel
   expect(runs).toBe(1);
 });
 
-test('five at once run once', async () => {
+test('five concurrent requests run once', async () => {
   let runs = 0;
   const run = async () => {
     runs += 1;
@@ -65,14 +65,14 @@ test('five at once run once', async () => {
   expect(await effects(connection).countDocuments()).toBe(1);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not stored', async () => {
   await expect(act(() => Promise.reject(appError('OUT_OF_STOCK')))).rejects.toMatchObject({
     code: 'OUT_OF_STOCK',
   });
   expect((await act(async () => reply({ id: 7 }))).data).toEqual({ id: 7 });
 });
 
-test('the same key with another body is refused, of another person is another key', async () => {
+test('the same key is refused with another body, and is independent for another person', async () => {
   await act(async () => reply({ id: 1 }), { body: { a: 1, b: 2 } });
   expect((await act(async () => reply({ id: 2 }), { body: { b: 2, a: 1 } })).data).toEqual({ id: 1 });
   await expect(act(async () => reply({ id: 2 }), { body: { a: 2 } })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('the same key with another body is refused, of another person is another ke
   expect((await act(async () => reply({ id: 3 }), { actorId: 'bia' })).data).toEqual({ id: 3 });
 });
 
-test('a second request waits for the first, then is told to come back', async () => {
+test('a concurrent request waits for the first, then is told to retry', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { promise: started, resolve: starts } = Promise.withResolvers<void>();
   const first = act(async () => {
@@ -100,7 +100,7 @@ test('a second request waits for the first, then is told to come back', async ()
   expect((await first).data).toEqual({ id: 1 });
 });
 
-test('a run that died frees its key, and when it was only slow its effect is undone', async () => {
+test('a key is freed after its process dies, and a slow run that lost the key has no effect', async () => {
   const { promise: sleeping, resolve: wake } = Promise.withResolvers<void>();
   const { promise: started, resolve: starts } = Promise.withResolvers<void>();
   const place = (id: number, before?: () => Promise<void>) => (keep: KeepAnswer<{ id: number }>) =>
@@ -124,7 +124,7 @@ test('a run that died frees its key, and when it was only slow its effect is und
   expect((await effects(connection).find().lean()).map((effect) => effect.of)).toEqual(['2']);
 });
 
-test('an answer kept in the transaction survives a death right after the commit', async () => {
+test('an answer stored in the transaction survives a crash after the commit', async () => {
   const dying = act(async (keep) => {
     await inTransaction(connection, (session) => keep(session, reply({ id: 1 })));
     throw new Error('the process is gone');
@@ -141,7 +141,7 @@ test('records are removed after 24 hours', async () => {
   expect(hours).toBeLessThanOrEqual(24);
 });
 
-test('without a key the act simply runs', async () => {
+test('without a key the handler simply runs', async () => {
   const answer = await withIdempotency(
     { connection, scope: 'test', actorId: 'ana', idempotency: undefined },
     async () => reply(1),

@@ -13,16 +13,16 @@ interface IdempotencyRecord {
   /** Scope, actor and key. */
   _id: string;
   bodyHash: string;
-  /** Who runs the request now; a new one after the lease ended. */
+  /** Id of the present run; replaced when another run takes over after the lease. */
   owner: string;
   leaseUntil: Date;
-  /** The kept answer: data and options of a reply; absent while in flight. */
+  /** Stored answer: data and options of a reply; absent while in flight. */
   answer?: unknown;
   /** When MongoDB removes the record. */
   expiresAt: Date;
 }
 
-/** Answers to requests with an Idempotency-Key. */
+/** Answers stored for Idempotency-Keys. */
 export const idempotencyRecords = defineModel<IdempotencyRecord>(
   'idempotency',
   new Schema<IdempotencyRecord>(
@@ -40,31 +40,31 @@ export const idempotencyRecords = defineModel<IdempotencyRecord>(
 
 export interface IdempotencyOptions {
   connection: Connection;
-  /** Kind of act: 'placeOrder'. */
+  /** Kind of act, such as 'placeOrder'. */
   scope: string;
   actorId: string;
-  /** From the handler's input; without a key `run` is simply run. */
+  /** From the handler's input. Without a key, `run` is simply called. */
   idempotency: IdempotencyInput | undefined;
   /**
-   * Refuses, by what it throws, an act that would be refused anyway, before anything is written; a key that is known gets its answer all
-   * the same. Reads only.
+   * Throws to refuse an act that would fail anyway, before anything is written. A known key still gets its stored
+   * answer. It may only read.
    */
   refuseEarly?: () => Promise<void>;
-  /** How long a second request waits for the first; 5000 unless given. */
+  /** How long a concurrent request waits for the first, in milliseconds; 5000 by default. */
   waitMs?: number;
-  /** A run that takes longer has died, and the key is free again; 30,000 unless given. */
+  /** Lease of a run in milliseconds; a longer run counts as dead, and its key is free again. 30,000 by default. */
   leaseMs?: number;
 }
 
 /**
- * Keeps the answer within the transaction of the effect, so that a crash cannot separate the two: after it the same
- * key gets this answer, never a second effect. When the run lost its lease meanwhile the transaction is a SERVICE_UNAVAILABLE and
- * has no effect.
+ * Stores the answer within the transaction of the effect, so that a crash cannot separate the two. After the commit,
+ * the same key gets this answer and never a second effect. When the run has lost its lease, the transaction fails with
+ * SERVICE_UNAVAILABLE and has no effect.
  */
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
 
 const pollMs = 100;
-/** @returns false when the key is taken */
+/** Inserts a record. @returns false when the key exists */
 async function insertNew(connection: Connection, record: IdempotencyRecord): Promise<boolean> {
   try {
     await idempotencyRecords(connection).create(record);
@@ -76,9 +76,9 @@ async function insertNew(connection: Connection, record: IdempotencyRecord): Pro
 }
 
 /**
- * Runs an act once for a key (product/calls.md#the-same-request-twice): the first success is kept for 24 h and answered
- * again; a failure is not kept; a second request waits for the first.
- * @throws AppError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_IN_FLIGHT when the first takes too long.
+ * Runs an act once per key (product/calls.md#the-same-request-twice). The first success is stored for 24 h and
+ * repeated; a failure is not stored; a concurrent request waits for the first.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_IN_FLIGHT when the first run takes too long
  */
 export async function withIdempotency<T>(
   options: IdempotencyOptions,
@@ -119,7 +119,7 @@ export async function withIdempotency<T>(
   const deadline = Date.now() + (options.waitMs ?? 5000);
   for (let state = await take(); state !== 'mine'; state = await take()) {
     if (state.answer !== undefined) {
-      // Written below from a Reply<T> of the same scope.
+      // Safe cast: stored below from a Reply<T> of the same scope.
       const { data, options: sent } = state.answer as Reply<T>;
       return new Reply(data, sent);
     }
@@ -137,7 +137,7 @@ export async function withIdempotency<T>(
     if (!keptInside && (answer.options.status ?? 200) < 300) await records.updateOne(mine, answered(answer));
     return answer;
   } catch (error) {
-    // Only an unanswered record of this run goes: when a commit's answer was lost, the kept one stays.
+    // Removes only an unanswered record of this run: after a commit with an unknown outcome, a stored answer stays.
     await records.deleteOne(mine).catch(() => undefined);
     throw error;
   }

@@ -15,7 +15,7 @@ jest.mock('node:dns', () => ({
     ),
 }));
 
-/** Answers every request with `name`. */
+/** Starts a server that answers every request with `name`. */
 async function serve(name: string, port: number) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -27,7 +27,7 @@ async function serve(name: string, port: number) {
   return server;
 }
 
-test('connections spread over all replicas, and pass one that has gone away', async () => {
+test('connections are spread over all replicas and avoid one that has stopped', async () => {
   const [first = '', ...others] = replicas;
   const leaving = await serve(first, 0);
   const { port } = leaving.address() as AddressInfo;

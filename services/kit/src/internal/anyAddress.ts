@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** The addresses in a new order at each call (Fisher–Yates). */
+/** Shuffles the addresses (Fisher–Yates). */
 function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
   const rest = [...addresses];
   const result: LookupAddress[] = [];
@@ -10,8 +10,8 @@ function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
 }
 
 /**
- * A socket's `lookup` for a name that stands for several replicas: every connection takes another one, and when that refuses, the next.
- * The system's own resolver sorts the addresses of a name, so that all connections would go to the same replica.
+ * A socket's `lookup` for a host name with several replicas. Every connection uses a random address, and the next one
+ * when it is refused. The system's resolver sorts the addresses, so all connections would go to the same replica.
  */
 export const lookupAnyAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -46,30 +46,30 @@ async function statusOf(
 }
 const body = { orderId: 'o' };
 
-test("a call is open to the services that it names: nobody else's key does what only orders may", async () => {
+test('a call accepts only the keys of the services that it names', async () => {
   for (const caller of callers)
     expect([caller, await statusOf(callerKey(secret, caller), reserve, body)]).toEqual([
       caller,
       caller === 'orders' ? 200 : 401,
     ]);
   expect(made).toBe(1);
-  // A caller without permission learns nothing about the input of the call.
+  // A caller without permission learns nothing about the call's input.
   expect(await statusOf(callerKey(secret, 'admin'), reserve, {})).toBe(401);
 });
 
-test('a call that names nobody is for operators, who may make every call', async () => {
+test("a call without named services accepts only the operators' secret, which opens every call", async () => {
   for (const caller of callers) expect(await statusOf(callerKey(secret, caller), audit)).toBe(401);
   expect(await statusOf(secret, audit)).toBe(200);
   expect(await statusOf(secret, reserve, body)).toBe(200);
 });
 
-test('keys of the secret before are good while both are valid; those of other services never', async () => {
+test('keys of the previous secret are valid during a rotation; keys for other services never', async () => {
   expect(await statusOf(callerKey(before, 'orders'), reserve, body)).toBe(200);
   expect(await statusOf(callerKey('the-secret-of-auth-1', 'orders'), reserve, body)).toBe(401);
   expect(await statusOf('', reserve, body)).toBe(401);
 });
 
-test('every source of a fact may tell facts, and no call but the audits and the keys is for operators alone', () => {
+test('every source of an event may send events, and only audits and keys are for operators alone', () => {
   for (const { source } of Object.values(facts)) expect(takeFact.callers).toContain(source);
   const calls = [adminCalls, authCalls, catalogCalls, ordersCalls].flatMap((declared: Calls) =>
     Object.entries(declared),
@@ -78,7 +78,7 @@ test('every source of a fact may tell facts, and no call but the audits and the 
   expect(forOperators).toEqual(['readKeys', 'auditItems', 'auditSoldOrders', 'auditOrders', 'auditFigures']);
 });
 
-test('a secret that is not there is no key, and none is made of it', async () => {
+test('an empty secret is not accepted, and no key derives from it', async () => {
   expect(await statusOf('', audit)).toBe(401);
   expect(await statusOf(callerKey('', 'orders'), reserve, body)).toBe(401);
 });

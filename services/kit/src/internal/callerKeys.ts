@@ -3,27 +3,27 @@ import type { Caller } from '@boaxepa/contracts/wire/internal/calls';
 import type { Context, Middleware } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
-/** Operators' tools hold a service's own secret; the other services hold keys that are made of it. */
+/** Operators' tools hold a service's own secret; other services hold keys derived from it. */
 type KnownCaller = Caller | 'operator';
 
 const callers: readonly Caller[] = ['auth', 'catalog', 'orders', 'admin'];
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * The key with which `caller` calls the service whose own secret is `secret`. It says who calls, is worth nothing at another service,
- * and neither the secret nor another caller's key follows from it.
+ * Derives the key with which `caller` calls the service with this `secret`. The key identifies the caller and is
+ * useless for other services. Neither the secret nor another caller's key can be derived from it.
  */
 export function callerKey(secret: string, caller: Caller): string {
   return createHmac('sha256', secret).update(`caller ${caller}`).digest('base64url');
 }
 
 /**
- * Finds out by the header X-Internal-Secret who calls this service.
- * @param secrets the service's own ones that are valid now, two while rotating; '' stands for none
- * @throws AppError UNAUTHENTICATED from the middleware, for a key that is none
+ * Middleware that identifies the caller by the header X-Internal-Secret.
+ * @param secrets the service's valid secrets, two during a rotation; '' stands for none
+ * @throws AppError UNAUTHENTICATED from the middleware, for an unknown key
  */
 export function identifyCaller(secrets: readonly string[]): Middleware {
-  // Looked up by digest, so that how long it takes says nothing about the key.
+  // Looked up by digest, so that the time of the comparison reveals nothing about the key.
   const known = new Map<string, KnownCaller>(
     secrets
       .filter(Boolean)
@@ -40,9 +40,12 @@ export function identifyCaller(secrets: readonly string[]): Middleware {
   };
 }
 
-/** Checks that the call is open to who makes it. @throws AppError UNAUTHENTICATED, which a client takes for its own service's fault */
+/**
+ * Checks that the caller may make the call. @throws AppError UNAUTHENTICATED, which a client reports as a fault of its
+ * own service
+ */
 export function requireCaller(ctx: Context, open: readonly Caller[]): void {
-  // Set by `identifyCaller` alone.
+  // Safe cast: only `identifyCaller` sets it.
   const caller = ctx.state['caller'] as KnownCaller | undefined;
   if (caller === 'operator' || open.some((name) => name === caller)) return;
   throw appError('UNAUTHENTICATED', { cause: new Error(`not open to ${caller ?? 'nobody'}`) });

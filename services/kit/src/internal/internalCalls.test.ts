@@ -52,7 +52,7 @@ describe('a declared call', () => {
     await apps.close();
   });
 
-  test('carries parameters, query and body, whatever letters they have', async () => {
+  test('transmits parameters, query and body with any characters', async () => {
     const name = 'maçã/verde?a=b';
     expect(await client.call(calls.addFruit, { body: { name } })).toEqual({ count: 1 });
     expect(await client.call(calls.countFruit, { params: { name }, query: {} })).toEqual({ count: 1 });
@@ -63,7 +63,7 @@ describe('a declared call', () => {
     expect(fruit).toEqual([]);
   });
 
-  test('refuses what its schema does not allow', async () => {
+  test('rejects input that its schema does not allow', async () => {
     await expect(client.call(calls.addFruit, { body: { name: '' } })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: [{ field: 'name', message: 'Nome é obrigatório' }],
@@ -89,19 +89,19 @@ describe('a stand-in', () => {
   });
   afterAll(() => fake.close());
 
-  test('answers what it is told to, and fails when it is told to', async () => {
+  test('returns its answers and its failures', async () => {
     const ask = (name: string) => fake.client.call(calls.countFruit, { params: { name }, query: {} });
     expect(await ask('caqui')).toEqual({ count: 5 });
     await expect(ask('x')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(seen).toContain('countFruit');
   });
 
-  test('cannot answer otherwise than declared, nor what it was not told to', async () => {
+  test('cannot answer differently from the declaration, and fails for calls without an answer', async () => {
     await expect(fake.client.call(calls.addFruit, { body: { name: 'caqui' } })).rejects.toMatchObject(away);
     await expect(fake.client.call(calls.forgetFruit)).rejects.toMatchObject(away);
   });
 
-  test('keeps facts, and refuses those that are not as declared', async () => {
+  test('records events, and rejects those that differ from their declaration', async () => {
     const tell = (type: string, payload: object) =>
       fake.client.call(takeFact, { body: { id: 'e', type, payload, occurredAt: '2026-11-20T12:00:00Z' } });
     await tell(facts.orderPlaced.type, { orderId: id });

@@ -47,7 +47,7 @@ const count = defineCall('GET /internal/count', {
 });
 const away = { code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: 1 };
 
-test('answers the data, and sends secret, request id and query', async () => {
+test('a client returns the data, and sends secret, request id and query', async () => {
   answer = (_req, res) => json(res, 200, { success: true, data: { count: 2 } });
   const data = await runInContext({ requestId: 'request-1', log: silentLogger }, () =>
     client.call(count, { query: { q: 'a b', none: undefined } }),
@@ -59,7 +59,7 @@ test('answers the data, and sends secret, request id and query', async () => {
   });
 });
 
-test('rethrows a failure as what it was', async () => {
+test('a client rethrows a failure with its code', async () => {
   answer = (_req, res) =>
     json(res, 409, {
       success: false,
@@ -78,7 +78,7 @@ test('rethrows a failure as what it was', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a read is tried again, a POST only when it may be', async () => {
+test('a client retries a read, and a POST only when it is idempotent', async () => {
   answer = (_req, res, count) => (count < 3 ? json(res, 503, {}) : json(res, 200, { data: 'well' }));
   expect(await client.call(read)).toBe('well');
   seen = [];
@@ -97,13 +97,13 @@ test('a read is tried again, a POST only when it may be', async () => {
   ).toBe('well');
 });
 
-test('a connection that breaks is a 503', async () => {
+test('a client reports a broken connection as 503', async () => {
   answer = (req) => req.socket.destroy();
   await expect(client.call(read)).rejects.toMatchObject(away);
   expect(seen).toHaveLength(3);
 });
 
-test('a callee that does not answer is a 503 when the deadline comes, retries included', async () => {
+test('a client reports a callee without an answer as 503 at the deadline, retries included', async () => {
   answer = () => undefined;
   const start = Date.now();
   await expect(client.call({ ...read, deadlineMs: 200 })).rejects.toMatchObject(away);
@@ -114,12 +114,12 @@ test.each([
   ['refuses our secret', 401, { code: 'UNAUTHENTICATED', message: 'x' }],
   ['breaks', 500, { code: 'INTERNAL', message: 'x' }],
   ['answers nonsense', 200, ['hello']],
-])('a callee that %s is a 503, not the caller’s fault', async (_name, status, body) => {
+])('a client reports a callee that %s as 503, not as a fault of the caller', async (_name, status, body) => {
   answer = (_req, res) => json(res, status, body);
   await expect(client.call(post)).rejects.toMatchObject(away);
 });
 
-test('data that differ from the schema are the callee’s fault, too, and the log says what differs', async () => {
+test('a client reports data that differ from the schema as 503, and logs the difference', async () => {
   answer = (_req, res) => json(res, 200, { data: { count: 'many' } });
   await expect(client.call(count, { query: {} })).rejects.toMatchObject({
     ...away,

@@ -6,7 +6,7 @@ import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { appError, AppError } from '../errors/AppError.ts';
 import { lookupAnyAddress } from './anyAddress.ts';
 
-/** The input of a call; nothing for a call without. */
+/** Parameters for a call's input; none for a call without input. */
 type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
 type AnyInput = Partial<{
   params: Record<string, unknown>;
@@ -14,7 +14,10 @@ type AnyInput = Partial<{
   body: object;
 }>;
 
-/** Calls another service's internal port: `client.call(catalogCalls.approvePartner, { params, body })` answers its data. */
+/**
+ * Client of another service's internal port: `client.call(catalogCalls.approvePartner, { params, body })` resolves with
+ * its data.
+ */
 export interface InternalClient {
   call<C extends Call>(call: C, ...given: Given<C>): Promise<OutputOf<C>>;
   close(): Promise<void>;
@@ -30,10 +33,13 @@ function isFailure(body: unknown): body is Failure {
   );
 }
 
-/** @throws AppError SERVICE_UNAVAILABLE for data that is not what was declared: the callee's fault, not the caller's. */
+/**
+ * Validates an answer. @throws AppError SERVICE_UNAVAILABLE when it differs from the declaration, because the callee is
+ * at fault
+ */
 async function checked<C extends Call>(call: C, data: unknown): Promise<OutputOf<C>> {
   try {
-    // Checked by the schema that the type comes from.
+    // Safe cast: the type derives from the schema that validates the data.
     return (call.output ? await call.output.validate(data) : data) as OutputOf<C>;
   } catch (error) {
     throw appError('SERVICE_UNAVAILABLE', {
@@ -46,8 +52,9 @@ const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /**
- * A client for one service, with the caller's own key for it (`callerKey`) or, for operators' tools, the service's secret. Its failures are rethrown as the AppErrors they were; a service that is away, slow or
- * answers nonsense is a SERVICE_UNAVAILABLE with Retry-After. Never call it inside a transaction.
+ * Creates the client of one service, with the caller's key for it (`callerKey`) or, for operators' tools, the service's
+ * secret. Failures are rethrown as the same AppErrors. A service that is down, slow or answers invalid data is a
+ * SERVICE_UNAVAILABLE with Retry-After. Never call it inside a transaction.
  */
 export function createInternalClient(options: { baseUrl: string; secret: string }): InternalClient {
   const agent = new Agent({
@@ -65,7 +72,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     let status: number;
     let answer: unknown;
     let retryAfter: number | undefined;
-    // Not AbortSignal.timeout: it goes off after every answer, too, and makes an error with its stack for nobody.
+    // Not AbortSignal.timeout: it also fires after an answer and creates an unused error with a stack.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), leftMs);
     try {
@@ -92,7 +99,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     if (status < 300 && typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
     if (!isFailure(answer))
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`unexpected answer ${status}`) });
-    // A callee that refuses our secret or breaks is our own failure, not the caller's.
+    // A callee that rejects our key or fails internally is our own failure, not the caller's.
     if (answer.code === 'UNAUTHENTICATED' || answer.code === 'INTERNAL')
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`${url.pathname} answered ${answer.code}`) });
     const { code, message, details, current } = answer;
@@ -101,7 +108,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
 
   return {
     async call(call, ...given) {
-      // What the declaration asks for; TypeScript cannot follow the conditional type.
+      // Safe cast: InputOf guarantees these fields; TypeScript cannot follow the conditional type.
       const { params = {}, query = {}, body } = (given[0] ?? {}) as AnyInput;
       const url = new URL(pathOf(call.path, params), options.baseUrl);
       for (const [name, value] of Object.entries(query))

@@ -3,14 +3,17 @@ import type { AnyObjectSchema, Schema } from 'yup';
 import { defineRoute, type Route, type RouteSpec } from '../http/routes.ts';
 import { requireCaller } from './callerKeys.ts';
 
-/** Answers a declared call, to the services that it is open to: `internalRoute(catalogCalls.approvePartner, ({ params, body }) => …)`. */
+/**
+ * Implements a declared call for the services that may make it: `internalRoute(catalogCalls.approvePartner, ({ params,
+ * body }) => …)`.
+ */
 export function internalRoute<
   P extends AnyObjectSchema | undefined,
   Q extends AnyObjectSchema | undefined,
   B extends Schema | undefined,
   O extends Schema | null,
 >(call: Call<P, Q, B, O>, handler: RouteSpec<'internal', P, Q, B, O>['handler']): Route {
-  // Not its `idempotent`, which is about sending twice: a route's is about the Idempotency-Key of a browser.
+  // Drops the call's `idempotent`, which allows retries; a route's `idempotent` refers to a browser's Idempotency-Key.
   const { callers, idempotent: _sentTwice, ...declared } = call;
   return defineRoute<'internal', P, Q, B, O>({
     ...declared,

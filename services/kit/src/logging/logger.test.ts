@@ -5,7 +5,7 @@ const lines: string[] = [];
 const log = createLogger('orders', { destination: { write: (line: string) => void lines.push(line) } });
 beforeEach(() => (lines.length = 0));
 
-test('a line has name, level, time and the request’s id', () => {
+test("a line has name, level, time and the request's id", () => {
   runInContext({ requestId: 'request-1', log }, () => log.info({ orderId: 'o1' }, 'placed'));
   const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
   expect(line).toMatchObject({
@@ -18,13 +18,13 @@ test('a line has name, level, time and the request’s id', () => {
   expect(new Date(String(line['time'])).getTime()).toBeGreaterThan(0);
 });
 
-test('fields with telling names are removed, wherever they stand', () => {
+test('secret fields are removed at any depth', () => {
   log.info({ password: 'p1', body: { cpf: 'c1', user: { token: 't1', email: 'e1', kept: 'yes' } } }, 'x');
   expect(lines[0]).not.toMatch(/p1|c1|t1|e1/);
   expect(lines[0]).toContain('yes');
 });
 
-test('in lists, in errors and in what turns itself into JSON as well', () => {
+test('secret fields are removed in lists, in errors and in values with toJSON', () => {
   const circle: Record<string, unknown> = { token: 't1' };
   circle['self'] = circle;
   log.info(
@@ -43,13 +43,13 @@ test('in lists, in errors and in what turns itself into JSON as well', () => {
   expect(lines[1]).not.toContain('t1');
 });
 
-test('what is logged is not changed', () => {
+test('logging does not change the logged values', () => {
   const fields = { password: 'p1', user: { email: 'e1' } };
   log.info(fields, 'x');
   expect(fields).toEqual({ password: 'p1', user: { email: 'e1' } });
 });
 
-test('what hides in free text is masked', () => {
+test('personal data in free text is masked', () => {
   log.error(
     { err: new Error('dup key: { email: "ana.b+c@mail.example.com", cpf: "52998224725" }') },
     'CNPJ 12.ABC.345/01DE-35',

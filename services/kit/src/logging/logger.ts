@@ -7,8 +7,8 @@ export type { Logger } from 'pino';
 const requestLoggers = new WeakMap<Logger, Logger>();
 
 /**
- * JSON logger with the service's name and, inside a request or job, its request id on every line. Secret fields are removed from
- * every line, and personal data in texts (error messages of the driver) is masked. Never log `ctx`.
+ * Creates a JSON logger with the service's name and, inside a request or job, its request id on every line. Secret
+ * fields are removed, and personal data in texts (such as messages of the driver) is masked. Never log `ctx`.
  */
 export function createLogger(
   name: string,
@@ -37,8 +37,8 @@ export function createLogger(
 }
 
 /**
- * The logger of a service's request lines. It does not mask: log only names of our own, numbers and request ids with it. Every request
- * has such a line, and masking is half of its cost.
+ * Returns the logger for request lines. It does not mask, because masking is half of a line's cost and every request
+ * has one. Log only fixed names, numbers and request ids with it.
  */
 export function requestLoggerOf(logger: Logger): Logger {
   return requestLoggers.get(logger) ?? logger;

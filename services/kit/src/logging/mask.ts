@@ -1,4 +1,4 @@
-/** Fields that are left out of every log line, at any depth (product/privacy.md#logs). */
+/** Fields that are removed from every log line, at any depth (product/privacy.md#logs). */
 const secretNames = [
   'password',
   'currentPassword',
@@ -24,7 +24,7 @@ const masks: [RegExp, string][] = [
   [/\b(?:\d{11}|\d{14})\b/g, '[document]'],
 ];
 
-/** Matches every text that one of the masks matches; most lines need only this one search. */
+/** Matches every text that one of the masks matches, so that most lines need a single search. */
 const suspicious = /@|%40|eyJ|\d{11}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-/;
 
 function withoutSecretFields(line: string): string {
@@ -36,8 +36,8 @@ function withoutSecretFields(line: string): string {
 }
 
 /**
- * Removes secret fields from a JSON log line, and masks emails, CPFs, CNPJs and tokens in its texts. It works on the finished line and
- * not through pino's `redact`, which needs the depth of each field and does not see what `toJSON` returns.
+ * Removes secret fields from a JSON log line, and masks emails, CPFs, CNPJs and tokens in its texts. It works on the
+ * finished line, because pino's `redact` needs the depth of each field and does not see the result of `toJSON`.
  */
 export function maskPersonalData(line: string): string {
   const cleaned = withoutSecretFields(line);

@@ -1,7 +1,7 @@
 import perfHooks from 'node:perf_hooks';
 import { collectProcessMetrics, metricsText } from './metrics.ts';
 
-test('the delay of the event loop is among the figures, and an idle process is not woken a hundred times a second for it', async () => {
+test('process metrics include the event loop delay without frequent wake-ups of an idle process', async () => {
   const monitor = jest.spyOn(perfHooks, 'monitorEventLoopDelay');
   collectProcessMetrics();
   expect((await metricsText()).text).toMatch(/^nodejs_eventloop_lag_max_seconds \d/m);

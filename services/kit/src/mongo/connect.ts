@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** Name under which MongoDB lists the connections of a service, so that a restore can refuse to run beside them. */
 export const mongoAppName = (database: string) => `boaxepa-service ${database}`;
 
-/** Database of a MongoDB address, which is no URL when it names several hosts. */
+/** Extracts the database from a MongoDB address, which is not a valid URL when it names several hosts. */
 const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
 
 /**
@@ -39,7 +39,7 @@ export async function connectMongo(url: string, logger: Logger): Promise<Connect
   }
 }
 
-/** True when the database answers; for readiness. */
+/** Returns true when the database answers; for readiness. */
 export async function isMongoUp(connection: Connection): Promise<boolean> {
   await connection.db?.command({ ping: 1 });
   return connection.readyState === 1;

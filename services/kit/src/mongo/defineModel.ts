@@ -1,9 +1,9 @@
 import type { Connection, Model, Schema } from 'mongoose';
 
 /**
- * A model that is bound to a connection when it is used, so that tests and services may have several:
+ * Defines a model that is bound to a connection at its use, so that tests and services may have several connections:
  * `export const orders = defineModel<OrderRecord>('orders', orderSchema)`, then `orders(connection).findOne(…)`.
- * @param collection name of collection and model alike.
+ * @param collection name of collection and model
  */
 export function defineModel<T>(collection: string, schema: Schema<T>): (connection: Connection) => Model<T> {
   const bound = new WeakMap<Connection, Model<T>>();

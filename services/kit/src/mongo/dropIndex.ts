@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 
-/** Removes an index that another has taken the place of; nothing when it is gone already. For migrations. */
+/** Drops a replaced index; does nothing when it does not exist. For migrations. */
 export async function dropIndex<T>(
   connection: Connection,
   model: (connection: Connection) => Pick<Model<T>, 'collection'>,

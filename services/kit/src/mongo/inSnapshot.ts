@@ -1,6 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 
-/** Reads as of one instant, while others write. Short: MongoDB keeps an instant for five minutes. */
+/** Reads a consistent snapshot during concurrent writes. Keep it short: MongoDB keeps a snapshot for five minutes. */
 export async function inSnapshot<T>(
   connection: Connection,
   read: (session: ClientSession) => Promise<T>,

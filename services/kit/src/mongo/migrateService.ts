@@ -4,10 +4,10 @@ import { connectMongo } from './connect.ts';
 import { type DatabaseSchema, runMigrations } from './migrations.ts';
 
 /**
- * The migration job of a service: runs its migrations and ends. Operators run it once before they start a release
+ * The migration job of a service: runs its migrations and exits. Operators run it once before they start a release
  * (infra/docs/compose.md#replacing-one-part). Reads NODE_ENV, LOG_LEVEL and MONGO_URL.
  * @param service name of the service, for the log
- * @throws ConfigError when the environment is not valid, and whatever makes a migration fail: the process ends with an error
+ * @throws ConfigError for an invalid environment, and the error of a failed migration; the process exits with an error
  */
 export async function migrateService(service: string, schema: DatabaseSchema): Promise<void> {
   const config = readConfig(

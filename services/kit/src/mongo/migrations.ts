@@ -8,7 +8,10 @@ import { inboxRecords } from '../outbox/onceById.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
 import { defineModel } from './defineModel.ts';
 
-/** A change of stored data. Numbered, never edited once released, and safe to run twice (it may die half-way). */
+/**
+ * A change of stored data. Never edit or renumber a released one. It must be idempotent, because a process may die
+ * during its run.
+ */
 export interface Migration {
   id: number;
   name: string;
@@ -29,7 +32,7 @@ const records = defineModel<MigrationRecord>(
   new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
 );
 
-// The record type of a model does not matter here, and Model is invariant in it.
+// The record type is irrelevant here, and Model is invariant in it.
 type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'diffIndexes' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };

@@ -49,7 +49,7 @@ describe('inTransaction', () => {
     expect(await centsOf('ana')).toBe(100);
   });
 
-  test('gathers writes, which are there at its end or when it is told to make them', async () => {
+  test('collects writes until its end or an explicit flush', async () => {
     const seen = await inTransaction(connection, async (session) => {
       const model = accounts(connection);
       const find = () => model.countDocuments({ cents: 7 }).session(session);
@@ -67,7 +67,7 @@ describe('inTransaction', () => {
     expect(await accounts(connection).countDocuments({ cents: 7 })).toBe(5);
   });
 
-  test('is a 503 without effect when one of its gathered updates finds nothing', async () => {
+  test('fails with 503 and without effect when a collected update matches nothing', async () => {
     const attempt = inTransaction(connection, async (session) => {
       const model = accounts(connection);
       updateAtEnd(model, session, { owner: 'ana' }, { $set: { cents: 7 } });
@@ -77,7 +77,7 @@ describe('inTransaction', () => {
     expect(await centsOf('ana')).toBe(100);
   });
 
-  test('retries what lost a write conflict, so that every one of 10 at once has its effect', async () => {
+  test('retries after a write conflict, so that each of 10 concurrent transactions takes effect', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
         inTransaction(connection, async (session) => {
@@ -89,7 +89,7 @@ describe('inTransaction', () => {
     expect([await centsOf('ana'), await centsOf('bia')]).toEqual([90, 10]);
   });
 
-  test('gives up after its time as a 503', async () => {
+  test('fails with 503 after its time limit', async () => {
     const holder = await connection.startSession();
     holder.startTransaction();
     await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: 1 } }, { session: holder });
@@ -105,14 +105,14 @@ describe('inTransaction', () => {
 });
 
 describe('inTransaction on a slow machine', () => {
-  test('tries again what lost a write conflict, though the first attempt took all of its time', async () => {
+  test('retries after a write conflict even when the first attempt took all of the time', async () => {
     let attempts = 0;
     await inTransaction(
       connection,
       async (session) => {
         attempts += 1;
         await accounts(connection).findOne({ owner: 'ana' }, null, { session });
-        // Committed after this transaction's instant.
+        // Committed after this transaction's snapshot.
         if (attempts === 1) await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } });
         await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } }, { session });
       },
@@ -123,7 +123,7 @@ describe('inTransaction on a slow machine', () => {
 });
 
 describe('errors of the database', () => {
-  test('an uncaught duplicate is a 409 that does not show the value', async () => {
+  test('report an unhandled duplicate as 409 without its value', async () => {
     const error: unknown = await accounts(connection)
       .create({ owner: 'ana', cents: 1 })
       .catch((reason: unknown) => reason);
@@ -136,7 +136,7 @@ describe('errors of the database', () => {
     });
   });
 
-  test('a database that went away is a 503 with Retry-After', async () => {
+  test('report an unavailable database as 503 with Retry-After', async () => {
     const real = new URL(database.url);
     const sockets = new Set<Socket>();
     const line = createServer((socket) => {
@@ -162,7 +162,7 @@ describe('errors of the database', () => {
 });
 
 describe('runMigrations', () => {
-  test('makes the indexes of the models and of the kit', async () => {
+  test('creates the indexes of the models and of the kit', async () => {
     const names = async (collection: string) =>
       (await connection.collection(collection).indexes()).map(({ name }) => name);
     expect(await names('accounts')).toContain('owner_1');
@@ -172,7 +172,7 @@ describe('runMigrations', () => {
     expect(await names('idempotency')).toContain('expiresAt_1');
   });
 
-  test('a time to live that changed reaches the index that is there', async () => {
+  test('applies a changed TTL to an existing index', async () => {
     const withTtl = (expireAfterSeconds: number) =>
       defineModel<{ at: Date }>(
         'short',
@@ -187,7 +187,7 @@ describe('runMigrations', () => {
     }
   });
 
-  test('runs each migration once, in order, however many processes start at once', async () => {
+  test('runs each migration once, in order, with any number of concurrent processes', async () => {
     const ran: number[] = [];
     const migrations = [2, 1].map((id) => ({
       id,
@@ -205,7 +205,7 @@ describe('runMigrations', () => {
     expect(ran).toEqual([1, 2]);
   });
 
-  test('one that failed runs again at the next start', async () => {
+  test('runs a failed migration again at the next start', async () => {
     let tries = 0;
     const migrations = [
       {
@@ -224,7 +224,7 @@ describe('runMigrations', () => {
     expect(tries).toBe(2);
   });
 
-  test('a process whose lock another process took stops and leaves the lock alone', async () => {
+  test('stops when another process has taken the lock, and leaves the lock alone', async () => {
     const lock = connection.collection<{ _id: number; name: string; at: Date }>('migrations');
     const ran: string[] = [];
     const migrations = [
@@ -256,7 +256,7 @@ describe('prepareDatabase without migrating', () => {
   );
   const schema = { logger, models: [indexed], migrations: [later] };
 
-  test('refuses to start before the job, naming what the database lacks, and changes nothing', async () => {
+  test('refuses to start before the job, names the missing parts, and changes nothing', async () => {
     await expect(prepareDatabase(connection, { ...schema, migrates: false })).rejects.toThrow(
       'missing: migration 6 later, index prepared {"town":1}',
     );
@@ -271,7 +271,7 @@ describe('prepareDatabase without migrating', () => {
   });
 });
 
-test('answers 503 when every connection is busy, instead of waiting for the slow commands', async () => {
+test('a busy connection pool answers 503 instead of waiting for slow commands', async () => {
   const { maxPoolSize } = connection.getClient().options;
   const slow = { $where: 'sleep(1500) || true', owner: 'ana' };
   const busy = Array.from({ length: maxPoolSize * 3 }, () => accounts(connection).findOne(slow).lean());

@@ -1,6 +1,6 @@
 /**
- * Puts what a query has answered whole in order by these keys, the first one first; ids by their text. For answers that no index has in
- * that order: MongoDB would sort them in its own memory, which all share.
+ * Sorts a complete result by these keys, the first key first; ids by their text. For results without a matching index:
+ * MongoDB would sort them in memory that all queries share.
  */
 export function orderedBy<T>(
   found: readonly T[],

@@ -1,6 +1,6 @@
 import { emailFilter, searchFilter, searchWords } from './searchWords.ts';
 
-test('words are told apart by everything that is neither letter nor digit, without case and accents', () => {
+test('words are separated by everything except letters and digits, without case and accents', () => {
   expect(searchWords(['Açougue do Zé', 'ze.acougue@boaxepa.test', '12.ABC/01DE-35'])).toEqual([
     'acougue',
     'do',
@@ -14,18 +14,18 @@ test('words are told apart by everything that is neither letter nor digit, witho
   ]);
 });
 
-test('every word of a search is the beginning of one', () => {
+test('every word of a search is a prefix of a word', () => {
   expect(searchFilter('  ZÉ aço ')).toEqual({
     $and: [{ searchWords: { $regex: '^ze' } }, { searchWords: { $regex: '^aco' } }],
   });
 });
 
-test('no search finds everything, signs alone find nothing', () => {
+test('an empty search matches everything, a search of punctuation matches nothing', () => {
   expect(searchFilter(' ')).toEqual({});
   expect(searchFilter('(.*')).toEqual({ $and: [{ searchWords: { $in: [] } }] });
 });
 
-test('an email that was typed is looked for as it stands', () => {
+test('a complete email is searched literally', () => {
   expect(emailFilter('Ana Ana@Boaxepa.test')).toEqual({ email: { $regex: String.raw`ana@boaxepa\.test` } });
   expect(emailFilter('ana')).toEqual({});
   expect(emailFilter('ana@\0')).toEqual({ email: { $regex: String.raw`ana@\x00` } });

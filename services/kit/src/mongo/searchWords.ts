@@ -2,14 +2,18 @@ import { foldText } from '@boaxepa/contracts/domain/searchText';
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words that a document is found by: for a field with an index, written whenever one of the texts is. */
+/**
+ * Returns the search words of texts, without duplicates. Store them in an indexed field, and update it with every
+ * change of the texts.
+ */
 export function searchWords(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(wordsOf))];
 }
 
 /**
- * Matches documents that have in `field`, for every word of a search, a word that begins with it: MongoDB looks a beginning up in the
- * index, while an expression that may match anywhere reads everything. No search matches all, a search without a word none.
+ * Matches documents whose `field` contains, for every word of a search, a word with that prefix. MongoDB looks up
+ * prefixes in the index, while an unanchored expression reads everything. An empty search matches all documents, a
+ * search without a word none.
  */
 export function wordsFilter<Field extends string>(
   field: Field,
@@ -17,23 +21,26 @@ export function wordsFilter<Field extends string>(
 ): { $and?: Record<Field, { $regex: string } | { $in: [] }>[] } {
   if (search.trim() === '') return {};
   const condition = (value: { $regex: string } | { $in: [] }) =>
-    // TypeScript takes the key of a computed property for any text.
+    // Safe cast: TypeScript widens a computed key to string.
     ({ [field]: value }) as Record<Field, { $regex: string } | { $in: [] }>;
   const words = wordsOf(search);
   if (words.length === 0) return { $and: [condition({ $in: [] })] };
   return { $and: words.map((word) => condition({ $regex: `^${word}` })) };
 }
 
-/** Matches documents whose `searchWords` have every word of a search, as `wordsFilter` does. */
+/** Matches documents by their `searchWords`, as `wordsFilter` does. */
 export const searchFilter = (search: string) => wordsFilter('searchWords', search);
 
-/** A text as a regular expression that matches exactly it. */
+/** Escapes a text for use as a literal regular expression. */
 export function literalPattern(text: string): string {
-  // A pattern that holds a NUL character itself is refused by the driver.
+  // The driver rejects a pattern with a literal NUL character.
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 }
 
-/** Beside `searchFilter`, where a whole email was typed: its words begin those of 'ana2@…', too, so of what they find the email decides. */
+/**
+ * Additional filter beside `searchFilter` for a complete email: the words of 'ana@…' are also prefixes of those of
+ * 'ana2@…', so the literal text decides.
+ */
 export function emailFilter(search: string): { email?: { $regex: string } } {
   const email = search.split(/\s+/).find((part) => part.includes('@'));
   if (email === undefined) return {};

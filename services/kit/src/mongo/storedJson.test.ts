@@ -36,7 +36,7 @@ const read = () => findRaw(fruits(database.connection), {}, { sort: { _id: 1 } }
 const texts = (records: { json: Buffer }[]) =>
   records.map(({ json }) => JSON.parse(json.toString()) as unknown);
 
-test('a document is presented as the record that lean() answers', async () => {
+test('a document is presented as the record that lean() returns', async () => {
   await give('maçã', new Date(5));
   const present = jest.fn((fruit: Fruit) => fruit);
   const [stored] = storedJson(present).of(await read());
@@ -45,7 +45,7 @@ test('a document is presented as the record that lean() answers', async () => {
   expect(stored).toMatchObject({ createdAt: new Date(5) });
 });
 
-test('only what has changed is presented again', async () => {
+test('only changed documents are presented again', async () => {
   for (const name of ['banana', 'caju', 'uva']) await give(name);
   const present = jest.fn(({ name, cents }: Fruit) => ({ name, cents }));
   const json = storedJson(present);
@@ -61,7 +61,7 @@ test('only what has changed is presented again', async () => {
   expect(present).toHaveBeenCalledTimes(4);
 });
 
-test('it keeps no more than it may', async () => {
+test('the cache respects its size limit', async () => {
   for (const name of ['banana', 'caju', 'uva']) await give(name);
   const present = jest.fn(({ name }: Fruit) => ({ name }));
   const json = storedJson(present, { maxBytes: 800 });

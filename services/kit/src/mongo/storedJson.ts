@@ -10,17 +10,20 @@ export interface StoredJson {
 }
 
 interface Entry extends StoredJson {
-  /** What `json` was made from. */
+  /** BSON from which `json` was created. */
   bytes: Buffer;
 }
 
-/** A document begins with its length, and MongoDB puts `_id` first: type, name and a zero, length, text and a zero. */
+/**
+ * Reads `_id` from raw BSON: a document begins with its length, and MongoDB stores `_id` first as type, name and NUL,
+ * length, text and NUL.
+ */
 function idOf(bytes: Buffer): string {
   if (bytes.toString('latin1', 4, 9) !== '\u0002_id\0') throw new Error('a document whose _id is no text');
   return bytes.toString('latin1', 13, 12 + bytes.readInt32LE(9));
 }
 
-/** MongoDB sends 101 documents in its first batch otherwise and waits for a second request. */
+/** One large batch: by default MongoDB sends 101 documents first and waits for a second request. */
 const raw = { raw: true, batchSize: 1000 };
 
 /** Finds documents without decoding them. */
@@ -29,18 +32,18 @@ export async function findRaw<T>(
   filter: QueryFilter<T>,
   options: { sort?: Record<string, 1 | -1>; limit?: number } = {},
 ): Promise<Buffer[]> {
-  // The driver types every id as an ObjectId.
+  // Safe cast: the driver's types assume that every id is an ObjectId.
   const cursor = model.collection.find(filter as mongo.Filter<mongo.Document>, { ...options, ...raw });
-  // The driver's types do not know raw answers: these are views on the received bytes.
+  // The driver's types do not cover raw results, which are views on the received bytes.
   const found = (await cursor.toArray()) as unknown[] as Uint8Array[];
   return found.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /**
- * Caches the JSON of each document by its raw BSON: an unchanged document is neither decoded nor serialized again, and writers need
- * not invalidate anything. Only a list of hundreds of documents earns this; see ADR 18 for the measurement.
- * @param present must depend on the record alone: a result that depends on the time would become stale
- * @param maxBytes of memory
+ * Caches the JSON of each document by its raw BSON. An unchanged document is neither decoded nor serialized again, and
+ * writers need not invalidate anything. Only worth it for lists of hundreds of documents; ADR 18 has the measurement.
+ * @param present must depend on the record alone, because a time-dependent result would become stale
+ * @param maxBytes memory limit of the cache
  */
 export function storedJson<R extends { _id: string; createdAt: Date }, W>(
   present: (record: R) => W,
@@ -55,13 +58,13 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
     const _id = idOf(document);
     const kept = known.get(_id);
     if (kept?.bytes.equals(document)) return kept;
-    // As `lean()` answers it; the collection is the record's own.
+    // Safe cast: the same form as `lean()`, from the record's own collection.
     const record = mongo.BSON.deserialize(document) as R;
     const entry = {
       _id,
       createdAt: record.createdAt,
       json: Buffer.from(JSON.stringify(present(record))),
-      // A copy: the view would keep the whole answer of the database.
+      // A copy, because a view would keep the database's whole answer in memory.
       bytes: Buffer.from(document),
     };
     known.set(_id, entry);
@@ -69,9 +72,9 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
   }
 
   return {
-    /** @param documents of `findRaw` */
+    /** Returns the JSON of documents. @param documents result of `findRaw` */
     of: (documents: readonly Buffer[]): StoredJson[] => documents.map(jsonOf),
-    /** Reply of a route. */
+    /** Creates the reply of a route. */
     list: (records: readonly StoredJson[]) => new JsonList<W>(records.map(({ json }) => json)),
   };
 }

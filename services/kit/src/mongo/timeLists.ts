@@ -2,16 +2,16 @@ import { endOfDate, startOfDate } from '@boaxepa/contracts/domain/instants';
 import { parseTimeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 
-/** The order of a list by a time, the newest first; records of one millisecond by id. */
+/** Sort order of a list by time, newest first, with the id as a tie-breaker. */
 export const newestFirst = (field: string) => ({ [field]: -1, _id: -1 }) as const;
 
-/** What comes behind `cursor` in a list of that order. `$nor`, as a filter's `$or` may be taken. */
+/** Matches the records after `cursor` in such a list. Uses `$nor`, because the filter's `$or` may already be used. */
 export function olderThan(field: string, cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
   return { [field]: { $lte: at }, $nor: [{ [field]: at, _id: { $gte: id } }] };
 }
 
-/** Limits a list to days in America/Sao_Paulo, 'YYYY-MM-DD', the end inclusive; without either it limits nothing. */
+/** Limits a list to dates in America/Sao_Paulo ('YYYY-MM-DD', both inclusive). Matches everything without dates. */
 export function duringDays(
   field: string,
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },

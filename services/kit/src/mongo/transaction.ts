@@ -5,14 +5,14 @@ export type { ClientSession } from 'mongoose';
 
 const leastAttempts = 10;
 
-/** What a transaction does to one collection when its gathered writes are made. */
+/** Collected writes of a transaction to one collection. */
 interface Gathered {
   collection: Collection;
   rows: object[];
   updates: { updateOne: { filter: object; update: object; upsert: boolean } }[];
 }
 
-/** What waits for the end of a transaction's work. */
+/** Work at the end of a transaction. */
 interface Ending {
   /** By collection. */
   writes: Map<string, Gathered>;
@@ -34,18 +34,19 @@ function gatheredOf<T>({ collection }: Model<T>, session: ClientSession): Gather
 }
 
 /**
- * Inserts a row at the end of the transaction's work, in one command with all others of its collection; nothing before the end finds it.
- * @param row whole: it is stored as it is, without the schema's casts and defaults
- * @throws when the session is not one of `inTransaction`: the row would be lost
+ * Inserts a row at the end of the transaction, in one command with all other rows of its collection. Queries before the
+ * end do not find it.
+ * @param row complete record; it is stored without the schema's casts and defaults
+ * @throws when the session is not one of `inTransaction`, because the row would be lost
  */
 export function insertAtEnd<T extends object>(model: Model<T>, session: ClientSession, row: T): void {
   gatheredOf(model, session).rows.push(row);
 }
 
 /**
- * Updates the one document that the filter finds, as `insertAtEnd` inserts. When there is none the whole transaction is a
- * SERVICE_UNAVAILABLE: it lost a race.
- * @param filter without the schema's casts, like `update`
+ * Updates one document at the end of the transaction. When the filter matches none, the transaction lost a race and
+ * fails with SERVICE_UNAVAILABLE.
+ * @param filter used without the schema's casts, like `update`
  */
 export function updateAtEnd<T extends object>(
   model: Model<T>,
@@ -57,10 +58,10 @@ export function updateAtEnd<T extends object>(
   gatheredOf(model, session).updates.push({ updateOne: { filter, update, upsert } });
 }
 
-/** Makes the writes that wait for the end now: before those that many want. */
+/** Executes the collected writes now. Call it before writing contended documents, so that their locks are short. */
 export async function writeGathered(session: ClientSession): Promise<void> {
   const { writes } = endingOf(session);
-  // As mongoose does: what is undefined is absent.
+  // As mongoose: undefined fields are omitted.
   const options = { session, ignoreUndefined: true };
   for (const { collection, rows, updates } of writes.values()) {
     if (rows.length > 0) await collection.insertMany(rows, options);
@@ -72,16 +73,15 @@ export async function writeGathered(session: ClientSession): Promise<void> {
   writes.clear();
 }
 
-/** Runs `work` once the transaction is committed; the same function once, however often it is given. */
+/** Runs `work` after the commit; the same function runs once, even if it is registered several times. */
 export function afterCommit(session: ClientSession, work: () => void): void {
   endingOf(session).afterCommit.add(work);
 }
 
 /**
- * Runs `work` in one transaction and answers what it answers. Lost write conflicts are retried for 5 s and at least 10
- * times (a slow machine is no reason to give up), then it is a 503, so `work` may run several times: nothing in it but
- * database calls with `{ session }`, awaited one after the other, the contended documents last
- * (architecture.md#consistency).
+ * Runs `work` in one transaction and returns its result. Lost write conflicts are retried for 5 s and at least 10 times
+ * (for slow machines), then answered with 503. `work` may therefore run several times: it must contain only database
+ * calls with `{ session }`, awaited one after the other, with contended documents last (architecture.md#consistency).
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -98,7 +98,7 @@ export async function inTransaction<T>(
       async () => {
         attempts += 1;
         if (attempts > leastAttempts && Date.now() > deadline) throw appError('SERVICE_UNAVAILABLE');
-        // The attempts before have left nothing.
+        // Earlier attempts have left no effect.
         ending.writes.clear();
         ending.afterCommit.clear();
         const answer = await work(session);

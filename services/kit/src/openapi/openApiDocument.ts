@@ -5,7 +5,7 @@ import type { Route } from '../http/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of a yup schema, with what the converter leaves out: a list of values may have null among them too. */
+/** Converts a yup schema to JSON Schema and adds what the converter omits: a nullable enum must contain null. */
 function jsonSchema(schema: Schema): Json {
   return corrected(schema, { ...convertSchema(schema as AnyObjectSchema) });
 }
@@ -14,11 +14,11 @@ function corrected(schema: Schema, converted: Json): Json {
   const { type, enum: values, ...rest } = converted;
   const isNullable = schema.spec.nullable === true;
   const json: Json = {};
-  // What may be anything gets an empty list of types, which JSON Schema does not allow.
+  // mixed() yields an empty list of types, which JSON Schema does not allow.
   if (type !== undefined && !(Array.isArray(type) && type.length === 0))
     json['type'] = isNullable && values ? [...new Set([type, 'null'].flat())] : type;
   Object.assign(json, rest);
-  // yup's default of an object is made of those of its fields, and is none that a caller may count on.
+  // yup derives an object's default from its fields; callers must not rely on it.
   if (typeof rest['default'] === 'object') delete json['default'];
   if (values) json['enum'] = isNullable ? [...new Set([values, null].flat())] : values;
   const { fields } = schema as { fields?: AnyObjectSchema['fields'] };
@@ -129,7 +129,7 @@ const failure = {
   },
 };
 
-/** OpenAPI 3.1 document of a service, made of its declared routes (internal ones too when asked for). */
+/** Builds the OpenAPI 3.1 document of a service from its declared routes, with internal ones on request. */
 export function openApiDocument(
   name: string,
   routes: readonly Route[],

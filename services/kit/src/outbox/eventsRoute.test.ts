@@ -52,7 +52,7 @@ const tellMany = (prefix: string, things: readonly string[]) =>
   Promise.all(things.map((thing, index) => tell(`${prefix}-${index}`, thing)));
 const timesOf = async (thing: string) => (await sales(database.connection).findById(thing).lean())?.times;
 
-test('facts that come together are one call, and each has its effect once, however often it comes', async () => {
+test('concurrent events of one type share a transaction, and each takes effect once, even when repeated', async () => {
   const things = Array.from({ length: 20 }, () => 'bag');
   expect(new Set(await tellMany('a', things))).toEqual(new Set([200]));
   expect(await timesOf('bag')).toBe(20);
@@ -61,7 +61,7 @@ test('facts that come together are one call, and each has its effect once, howev
   expect(await timesOf('bag')).toBe(22);
 });
 
-test('one that fails keeps no other from its effect', async () => {
+test('a failing event does not prevent the effects of others', async () => {
   expect(await tellMany('c', ['bag', 'cursed', 'bag', 'bag'])).toEqual([200, 409, 200, 200]);
   expect([await timesOf('bag'), await timesOf('cursed')]).toEqual([3, undefined]);
 });

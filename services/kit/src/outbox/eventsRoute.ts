@@ -16,23 +16,24 @@ interface FactEvent {
   occurredAt: Date;
 }
 
-/** What a service does with one fact. */
+/** Handles one type of event. */
 export interface FactHandler {
   fact: Fact;
   handle(events: readonly FactEvent[], session: ClientSession): Promise<unknown>;
-  /** Whether those that come together are handled together. */
+  /** Handles concurrent events in one transaction. */
   together: boolean;
 }
 
 /**
- * `onFact(facts.orderPlaced, ({ orderId }, session) => …)`: database work only, all of it with the session. `occurredAt` is when the
- * sender's transaction wrote the event; the event may arrive much later, after newer ones.
+ * Declares a handler: `onFact(facts.orderPlaced, ({ orderId }, session) => …)`. It may do database work only, always
+ * with the session. `occurredAt` is when the sender's transaction wrote the event; the event may arrive much later,
+ * after newer ones.
  */
 export function onFact<S extends Schema>(
   fact: Fact<S>,
   handle: (payload: InferType<S>, session: ClientSession, occurredAt: Date) => Promise<unknown>,
 ): FactHandler {
-  // The payload was checked by that very schema.
+  // Safe cast: this schema has validated the payload.
   return {
     fact,
     together: false,
@@ -42,12 +43,12 @@ export function onFact<S extends Schema>(
   };
 }
 
-/** As `onFact`, for what comes often: those that come at the same time are one call, in one transaction. */
+/** Declares a handler for frequent events: concurrent ones are handled by one call in one transaction. */
 export function onFacts<S extends Schema>(
   fact: Fact<S>,
   handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
 ): FactHandler {
-  // As above.
+  // Safe cast, as above.
   return {
     fact,
     together: true,
@@ -59,7 +60,7 @@ export function onFacts<S extends Schema>(
   };
 }
 
-/** Applies each event once. When a batch fails, each of its events is applied in a transaction of its own. */
+/** Applies each event once. When a batch fails, each of its events is applied in a separate transaction. */
 function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
   const alone = (event: FactEvent) =>
     onceById(connection, event, async (session) => {
@@ -73,7 +74,7 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
         await onceByIds(connection, events, (fresh, session) => handler.handle(fresh, session));
         return errors;
       } catch {
-        // Perhaps because of one of them: the others must not fail with it.
+        // Perhaps a single event is the cause, so each is retried separately.
       }
     for (const event of events) await alone(event).catch((error: unknown) => errors.set(event, error));
     return errors;
@@ -85,9 +86,9 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
 }
 
 /**
- * POST /internal/events: the effect of an event and its id are recorded in one transaction, so an event that comes
- * twice has one effect. A handler that throws (its time has not come, say) gets the event again later. An event of a
- * type that nobody handles is a 422 and stays in the sender's outbox until a version comes that knows it.
+ * POST /internal/events. Effect and id of an event are recorded in one transaction, so a repeated event has no second
+ * effect. When a handler throws, the sender retries later. An event of an unknown type is answered with 422 and stays
+ * in the sender's outbox, until a newer version of this service handles it.
  */
 export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
   const byType = new Map(
@@ -98,7 +99,7 @@ export function eventsRoute(connection: Connection, handlers: readonly FactHandl
     if (!known) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
     const { handler, effect } = known;
     requireCaller(ctx, [handler.fact.source]);
-    // Sender and receiver are of different versions for a while: what this one does not know is left out.
+    // During a deployment, sender and receiver may have different versions: unknown fields are dropped.
     const said: unknown = handler.fact.payload.cast(payload, { assert: false, stripUnknown: true });
     const checked = await validate(handler.fact.payload, said);
     await effect({ id, type, payload: checked, occurredAt: new Date(occurredAt) });

@@ -103,7 +103,7 @@ const sum = async () => (await totals(receiver.connection).findById('p').lean())
 const open = () => outboxRecords(connection).countDocuments({ done: false });
 const makeDue = () => outboxRecords(connection).updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
 
-describe('facts', () => {
+describe('events', () => {
   test('reach the other service once and are marked done', async () => {
     await give(5);
     await relay.runDue();
@@ -120,7 +120,7 @@ describe('facts', () => {
     expect(await open()).toBe(0);
   });
 
-  test('with the same key are one', async () => {
+  test('with the same key are one row', async () => {
     const first = await give(5, 'rating:1');
     expect(await give(5, 'rating:1')).toBe(first);
     await relay.runDue();
@@ -134,7 +134,7 @@ describe('facts', () => {
     expect((await outboxRecords(connection).findOne().lean())?.requestId).toBe('request-77');
   });
 
-  test('that were delivered by a relay that died before its record have one effect', async () => {
+  test('have one effect when a relay dies after the delivery', async () => {
     await give(5);
     await relay.runDue();
     await outboxRecords(connection).updateMany({}, { $set: { done: false, dueAt: new Date(0) } });
@@ -143,7 +143,7 @@ describe('facts', () => {
     expect(await open()).toBe(0);
   });
 
-  test('are taken from the service that they are of, and from no other', async () => {
+  test('are accepted only from their declared source', async () => {
     const tell = (caller: Caller) =>
       request(apps.internalUrl)
         .post('/internal/events')
@@ -161,7 +161,7 @@ describe('facts', () => {
     expect(await sum()).toBe(2);
   });
 
-  test('that arrive twice at once have one effect', async () => {
+  test('have one effect when they arrive concurrently', async () => {
     const body = {
       id: 'e1',
       type: 'rating.given',
@@ -178,7 +178,7 @@ describe('facts', () => {
     expect(await sum()).toBe(2);
   });
 
-  test('that the receiver cannot take yet have no effect and come again', async () => {
+  test('that the receiver refuses have no effect and are retried', async () => {
     refuse = true;
     await give(5);
     await relay.runDue();
@@ -201,19 +201,19 @@ describe('facts', () => {
     expect(await open()).toBe(1);
   });
 
-  test('that are not as declared are not written', async () => {
+  test('that differ from their declaration are not written', async () => {
     await expect(give(Number.NaN)).rejects.toThrow('stars');
     expect(await open()).toBe(0);
   });
 
-  test('of a version that says more are taken all the same', async () => {
+  test('with additional fields of a newer version are accepted', async () => {
     await give(4);
     await outboxRecords(connection).updateMany({}, { $set: { 'payload.comment': 'Ótimo' } });
     await relay.runDue();
     expect(await sum()).toBe(4);
   });
 
-  test('go through while Redis is away', async () => {
+  test('are delivered while Redis is down', async () => {
     const noRedis = createRelay({ ...options(), redisUrl: 'redis://127.0.0.1:1' });
     await give(3);
     await noRedis.runDue();
@@ -223,9 +223,9 @@ describe('facts', () => {
 });
 
 describe('relays', () => {
-  test('a row is claimed by one of many, and given up by a dead one when its lease ends', async () => {
+  test('claim a row once, and take over the row of a dead relay after its lease', async () => {
     await give(1);
-    // What a relay does first; this one dies right after.
+    // Simulates a relay that dies right after claiming.
     await outboxRecords(connection).updateOne(
       {},
       { $set: { dueAt: new Date(Date.now() + 200) }, $inc: { attempts: 1 } },
@@ -238,7 +238,7 @@ describe('relays', () => {
     });
   });
 
-  test('many at once deliver everything, each row once', async () => {
+  test('deliver every row once when several run', async () => {
     for (let i = 0; i < 30; i += 1) await give(1);
     const delivered: unknown[] = [];
     const counting: InternalClient = {
@@ -257,7 +257,7 @@ describe('relays', () => {
     expect(new Set(delivered).size).toBe(30);
   });
 
-  test('show how many rows are open and how old the oldest is', async () => {
+  test('report the number of open rows and the age of the oldest', async () => {
     const figure = async (name: string) =>
       Number(new RegExp(`^${name} (.*)$`, 'm').exec((await metricsText()).text)?.[1]);
     await give(1);
@@ -273,7 +273,7 @@ describe('relays', () => {
     expect(await figure('outbox_oldest_row_seconds')).toBe(0);
   });
 
-  test('revoked sessions reach every process', async () => {
+  test('publish revoked sessions to every process', async () => {
     const revocations = followRevocations(redis, logger);
     await inTransaction(connection, (session) => outbox.revokeSessions(session, ['sid-1']));
     await relay.runDue();

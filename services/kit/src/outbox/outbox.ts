@@ -11,34 +11,37 @@ import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
 export interface FactRow<S extends Schema> {
   fact: Fact<S>;
   payload: InferType<S>;
-  /** As that of a job. */
+  /** Deduplication key, as for a job. */
   key?: string;
 }
 
 export interface JobRow<J extends JobDefinition<Schema>> {
   job: J;
   payload: PayloadOf<J>;
-  /** Rows with the same key are written once in 7 days: 'approved:<partnerId>:<version>'. */
+  /** Rows with the same key are written once within 7 days: 'approved:<partnerId>:<version>'. */
   key?: string;
 }
 
-/** Writes what must leave the service, in the caller's `inTransaction`: at its end, as one command. Every call answers the row's id. */
+/**
+ * Writes rows for other services, jobs and Redis within the caller's `inTransaction`, at its end, in one command. Every
+ * method returns the row's id.
+ */
 export interface Outbox {
-  /** Tells another service. It arrives at least once, in no particular order. */
+  /** Sends an event to another service. Delivery is at least once, in no particular order. */
   fact<S extends Schema>(session: ClientSession, row: FactRow<S>): Promise<string>;
   /** Sends an email by a job of this service's worker. */
   email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
-  /** Any other background job. */
+  /** Queues any other background job. */
   job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
-  /** Ends sessions: their access tokens are refused everywhere within 2 s (product/sessions.md#ending-sessions). */
+  /** Ends sessions: every service rejects their access tokens within 2 s (product/sessions.md#ending-sessions). */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
-  /** Moves the revisions of polled lists after the commit, should their writer die before it does. */
+  /** Bumps the versions of polled lists after the commit, in case their writer dies before it does. */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }
 
 /**
- * The outbox of a service's database.
- * @param wake called when a transaction has left rows (`wakeRelay`); without it the relay finds them when it looks
+ * Creates the outbox of a service's database.
+ * @param wake called when a transaction has written rows (`wakeRelay`); without it the relay finds them by polling
  */
 export function createOutbox(connection: Connection, wake?: () => void): Outbox {
   async function write(

@@ -2,18 +2,21 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
 
-/** `fact`: to another service's /internal/events. `job`: to a queue. `revocation`: session ids, to every process. `revision`: of polled lists. */
+/**
+ * `fact`: to another service's /internal/events. `job`: to a queue. `revocation`: session ids, to every process.
+ * `revision`: versions of polled lists.
+ */
 export type OutboxKind = 'fact' | 'job' | 'revocation' | 'revision';
 
 export interface OutboxRecord {
   _id: Types.ObjectId;
   kind: OutboxKind;
-  /** The service a fact goes to; empty for the others. */
+  /** Target service of an event; empty for other kinds. */
   target: string;
-  /** Type of a fact, name of a job. */
+  /** Type of an event, name of a job. */
   name: string;
   payload: unknown;
-  /** Two rows with one key are one row. */
+  /** Two rows with the same key are one row. */
   key?: string;
   requestId: string;
   createdAt: Date;
@@ -26,10 +29,10 @@ export interface OutboxRecord {
   givenUpReason?: string;
   /** When an operator replayed the dead letter. `createdAt` stays: receivers order events by it. */
   replayedAt?: Date;
-  /** When the relay looks at the row next. Moved ahead when the row is claimed: that is the lease. */
+  /** When the relay handles the row next. Claiming moves it ahead: that is the lease. */
   dueAt: Date;
   attempts: number;
-  /** Which claim moved it last. */
+  /** Id of the last claim. */
   claim?: string;
 }
 
@@ -60,7 +63,7 @@ schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exis
 schema.index({ givenUpAt: 1 }, { partialFilterExpression: { givenUpAt: { $exists: true } } });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: secondsKept('deliveredOutboxRows') });
 
-/** What must leave the service: written in the transaction of the change that it tells about. */
+/** Outgoing events, jobs and notifications, written in the transaction of the change that caused them. */
 export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);
 
 /** Milliseconds for which the relay has tried to deliver a row. */

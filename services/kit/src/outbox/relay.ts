@@ -21,23 +21,23 @@ import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts
 import { listenForWork } from './wakeUp.ts';
 
 export interface RelayOptions {
-  /** Name of the service whose database this is. */
+  /** Name of the service that owns the database. */
   service: string;
   connection: Connection;
   redis: Redis;
   redisUrl: string;
   logger: Logger;
-  /** Where facts go. */
+  /** Clients of the services that receive events. */
   clients: Partial<Record<Fact['target'], InternalClient>>;
   /** Every job of the service. */
   jobs: readonly JobDefinition[];
-  /** How often it looks, whether it is woken or not; for tests. */
+  /** Fixed polling interval in milliseconds, for tests. */
   pollMs?: number;
 }
 
 export interface Relay {
   /**
-   * Starts the delivery of due rows as far as their lanes have capacity, and does not wait for its end.
+   * Starts delivering due rows up to the capacity of their lanes, and does not wait for the deliveries.
    * @returns whether a lane was full
    */
   dispatch(): Promise<boolean>;
@@ -46,35 +46,41 @@ export interface Relay {
   /** Delivers everything that is due now and waits for it, except rows behind an open circuit breaker; for tests. */
   runDue(): Promise<void>;
   /**
-   * Refreshes the figures of what the service still owes: rows of its outbox, the age of the oldest, jobs of its queues.
-   * @throws when MongoDB or Redis is away; a figure then stays what it was
+   * Refreshes the backlog metrics: open rows of the outbox, age of the oldest, jobs of the queues.
+   * @throws when MongoDB or Redis is down; a metric then keeps its last value
    */
   measure(): Promise<void>;
-  /** Stops claiming and waits for what is under way. */
+  /** Stops claiming and waits for deliveries in flight. */
   close(): Promise<void>;
 }
 
-/** A job that has not marked its row done by then is looked at again; doubled each time, 30 minutes at most. */
+/** A job that has not marked its row done after this time is checked again; the time doubles up to 30 minutes. */
 const resendAfterMs = 60_000;
 /** Give up on an email after three days. Retry everything else indefinitely. */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
-/** Longest pause before a move of revisions is tried again: shorter than they are distrusted after Redis was away. */
+/**
+ * Longest pause before a failed bump of list versions is retried. It must be shorter than the time for which versions
+ * are distrusted after Redis returns.
+ */
 const revisionPauseMs = 2000;
-/** How often a relay looks that nobody wakes; less than revisions are distrusted when added to the pause above. */
+/**
+ * Polling interval of a relay without a wake-up. The sum with the pause above must be shorter than the time for which
+ * versions are distrusted.
+ */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
-/** A relay that was woken waits for more that comes: a command for many rows costs little more than one for one. */
+/** Delay after a wake-up to collect more rows: a command for many rows costs little more than for one. */
 const gatherMs = 200;
 
-/** A row that is looked at again after `ms`. */
+/** A row to retry after `ms` milliseconds. */
 interface Postponed {
   id: Types.ObjectId;
   ms: number;
 }
 
-/** Makes a relay that works only when `runDue` is called. */
+/** Creates a relay that works only when `dispatch` or `runDue` is called. */
 export function createRelay(options: RelayOptions): Relay {
   const { connection, logger } = options;
   const records = outboxRecords(connection);
@@ -216,8 +222,8 @@ export function createRelay(options: RelayOptions): Relay {
 
 /**
  * Delivers outbox rows until it is closed: events to their service's /internal/events, jobs to their queue, revoked
- * sessions to Redis. Any number of processes may do so concurrently. Failed deliveries are retried without end, except emails
- * that their mailbox does not accept and events that their service refuses: these become dead letters.
+ * sessions to Redis. Any number of processes may run it. Failed deliveries are retried indefinitely, except emails that
+ * their mailbox refuses and events that their service refuses: these become dead letters.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
@@ -230,7 +236,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const measure = () => {
     if (Date.now() < measureAt) return;
     measureAt = Date.now() + measureEveryMs;
-    // Not awaited: a Redis that is away must not hold facts up.
+    // Not awaited: an unavailable Redis must not delay events.
     measuring = relay.measure().catch((error: unknown) => {
       options.logger.warn({ err: error }, 'backlog cannot be measured');
     });
@@ -246,7 +252,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const loop = async () => {
     let waiting: Promise<void> | undefined;
     while (!signal.aborted) {
-      // Taken before the dispatch: a lane that gets capacity during it is not missed.
+      // Created before the dispatch, so that capacity freed during it is noticed.
       const laneFreed = relay.laneFreed();
       try {
         await relay.dispatch();
@@ -254,7 +260,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
       } catch (error) {
         options.logger.warn({ err: error }, 'outbox cannot be read');
       }
-      // Kept over rounds: a second BRPOP on the connection would queue behind the first.
+      // Reused across rounds: a second BRPOP on the connection would wait behind the first.
       waiting ??= waitForWork().finally(() => (waiting = undefined));
       await Promise.race([waiting, laneFreed]);
     }

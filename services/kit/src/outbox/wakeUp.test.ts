@@ -36,7 +36,7 @@ afterAll(async () => {
 const open = () => outboxRecords(connection).countDocuments({ done: false });
 
 describe('rows of one transaction', () => {
-  test('are one insert, and wake the relay once, after the commit', async () => {
+  test('are one insert and wake the relay once, after the commit', async () => {
     const insert = jest.spyOn(outboxRecords(connection).collection, 'insertMany');
     const openWhenWoken: Promise<number>[] = [];
     const waking = createOutbox(connection, () => openWhenWoken.push(open()));
@@ -54,21 +54,21 @@ describe('rows of one transaction', () => {
     insert.mockRestore();
   });
 
-  test('need the session of inTransaction, which writes them', async () => {
+  test('require a session of inTransaction, which writes them', async () => {
     const session = await connection.startSession();
     await expect(createOutbox(connection).fact(session, row)).rejects.toThrow('inTransaction');
     await session.endSession();
   });
 });
 
-test('relays are woken over Redis, by one word for any number of commits, and wait no longer than asked', async () => {
+test('relays are woken through Redis, by one message for several commits, and wait no longer than requested', async () => {
   const stop = new AbortController();
   const wakeUp = listenForWork(redis, 'wake-test', stop.signal);
   const wake = wakeRelay(redis, 'wake-test');
   wake();
   wake();
   await waitUntil(async () => (await redis.llen('wake:wake-test')) === 1);
-  // Until its connection is there it waits as without Redis.
+  // Until its connection is ready, it polls as without Redis.
   await waitUntil(async () => {
     await wakeUp.wait(50, 50);
     return (await redis.exists('wake:wake-test')) === 0;

@@ -26,15 +26,17 @@ export function wakeRelay(redis: Redis, service: string): () => void {
   };
 }
 
-/** Hears what `wakeRelay` says, on a connection of its own. */
+/** Receives the messages of `wakeRelay` on a separate connection. */
 export interface WakeUp {
-  /** Resolves when there are new rows, after `ms` at the latest; while Redis is away after `awayMs`. Never throws. */
+  /**
+   * Resolves when there are new rows, at the latest after `ms`, or after `awayMs` while Redis is down. Never throws.
+   */
   wait(ms: number, awayMs: number): Promise<void>;
   close(): void;
 }
 
 export function listenForWork(redis: Redis, service: string, signal: AbortSignal): WakeUp {
-  // BRPOP blocks its connection and ends by itself, so it needs a connection of its own, without the usual time limits.
+  // BRPOP blocks its connection and has its own timeout, so it needs a separate connection without the usual limits.
   const own = redis.duplicate({ commandTimeout: undefined, socketTimeout: undefined });
   own.on('error', () => undefined);
   const late = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
@@ -42,7 +44,7 @@ export function listenForWork(redis: Redis, service: string, signal: AbortSignal
     async wait(ms, awayMs) {
       if (own.status !== 'ready') return late(awayMs);
       const heard = own.brpop(keyOf(service), ms / 1000).catch(() => late(awayMs));
-      // The second: a connection that died silently answers nothing.
+      // One second more: a silently broken connection never answers.
       await Promise.race([heard, late(ms + 1000)]);
     },
     close: () => own.disconnect(),

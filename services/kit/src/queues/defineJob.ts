@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import type { InferType, Schema } from 'yup';
 
-/** The queue of jobs that say none. */
+/** Queue of jobs that do not name one. */
 export const emailQueue = 'email';
 
-/** A kind of work for a queue: name, payload, retries. Its handler is given to `startWorkers`. */
+/** A kind of job: name, payload, retries. `startWorkers` receives its handler. */
 export interface JobDefinition<S extends Schema = Schema> {
   /** camelCase verb: 'sendApprovalEmail'. Unique within the service. */
   name: string;
-  /** 'email' unless given; slow work gets a queue of its own. */
+  /** 'email' by default. Give slow jobs a separate queue, so that they do not delay emails. */
   queue: string;
   /** Ids only, no personal data (architecture.md#how-a-service-is-made). */
   schema: S;
-  /** Attempts before the job counts as failed; a failed job stays visible and the relay tries it again later. */
+  /** Attempts before the job counts as failed. A failed job stays visible, and the relay retries it later. */
   attempts: number;
-  /** Milliseconds before the second attempt; doubled from there on. */
+  /** Delay before the second attempt in milliseconds; doubled for each further one. */
   backoffMs: number;
 }
 
@@ -28,15 +28,15 @@ export function defineJob<S extends Schema>(
   return { queue: emailQueue, attempts: 8, backoffMs: 2000, ...job };
 }
 
-/** What a job's handler gets. It may run again after a crash, so its effect must bear that. */
+/** Input of a job's handler. The handler must be idempotent, because it may run again after a crash. */
 export interface JobInput<P> {
   payload: P;
-  /** Id of the outbox row: the same in every attempt, hence what an email's Message-ID is made of. */
+  /** Id of the outbox row. It is the same in every attempt; an email's Message-ID derives from it. */
   rowId: string;
   log: Logger;
 }
 
-/** A job with what does it. */
+/** A job with its handler. */
 export interface JobHandler {
   job: JobDefinition;
   run(input: JobInput<unknown>): Promise<unknown>;
@@ -49,12 +49,12 @@ export function handleJob<J extends JobDefinition<Schema>>(
 ): JobHandler {
   return {
     job,
-    // The payload was checked by the schema that PayloadOf is inferred from.
+    // Safe cast: the schema behind PayloadOf has validated the payload.
     run: (input) => handler(input as JobInput<PayloadOf<J>>),
   };
 }
 
-/** Name of a BullMQ queue: services share one Redis. */
+/** Returns the name of a BullMQ queue; prefixed with the service, because services share one Redis. */
 export function queueName(service: string, queue: string): string {
   return `${service}-${queue}`;
 }

@@ -2,31 +2,37 @@ import { type JobsOptions, Queue } from 'bullmq';
 import { batched } from '../batching/batched.ts';
 import { queueName, type JobDefinition } from './defineJob.ts';
 
-/** Hands outbox rows to BullMQ. */
+/** Passes outbox rows to BullMQ. */
 export interface JobQueues {
-  /** Adds the job of a row that was never handed over before; one that is there all the same is left alone. @throws as `ensure` */
+  /** Adds the job of a new row; an existing job stays unchanged. @throws as `ensure` */
   add(job: JobDefinition, rowId: string, payload: unknown): Promise<unknown>;
   /**
-   * Makes sure that the job of that row is under way: adds it, tries it again when it failed, and leaves it alone
-   * while it waits or runs. So the outbox heals a Redis that lost everything.
-   * @throws when Redis does not take it within 3 s.
+   * Makes sure that the row's job exists: adds a missing one, retries a failed one, and leaves a waiting or running one
+   * alone. This restores the jobs after Redis has lost all data.
+   * @throws when Redis does not answer within 3 s
    */
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
-  /** Takes the job of that row away. False while it waits or runs: then it may still succeed. @throws as `ensure` */
+  /**
+   * Removes the row's job. Returns false while the job waits or runs, because it may still succeed. @throws as `ensure`
+   */
   drop(job: JobDefinition, rowId: string): Promise<boolean>;
-  /** How many jobs each queue has in each state (waiting, active, delayed or failed). @throws when Redis does not say within 3 s. */
+  /**
+   * Returns the number of jobs per queue and state (waiting, active, delayed, failed). @throws when Redis does not
+   * answer within 3 s
+   */
   count(): Promise<{ queue: string; state: string; jobs: number }[]>;
   close(): Promise<void>;
 }
 
 const deadlineMs = 3000;
 /**
- * Finished and failed jobs stay visible for a day, at most so many per queue, so that days without a mail server cannot fill Redis.
- * A failed job that is removed is not lost: its outbox row is open, and the relay adds the job again.
+ * Finished and failed jobs stay visible for a day, with a limit per queue, so that an outage of the mail server for
+ * days cannot fill Redis. A failed job that is removed is not lost: its outbox row is open, and the relay adds the job
+ * again.
  */
 const keptJobs = { age: 86_400, count: 1000 };
 
-/** BullMQ waits for a Redis that is away; nobody here does. */
+/** Adds a deadline, because BullMQ waits indefinitely for an unavailable Redis. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), deadlineMs);
@@ -39,7 +45,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 interface OpenQueue {
   queue: Queue;
-  /** Adds it with those that come at the same moment. */
+  /** Adds a job in one command with concurrent ones (group commit). */
   addTogether: (job: { name: string; data: unknown; opts: JobsOptions }) => Promise<unknown>;
 }
 
@@ -51,7 +57,7 @@ const optionsOf = (job: JobDefinition, rowId: string): JobsOptions => ({
   removeOnFail: keptJobs,
 });
 
-/** The queues that a service's jobs go to. */
+/** Opens the queues of a service's jobs. */
 export function openJobQueues(options: {
   service: string;
   redisUrl: string;
@@ -63,7 +69,7 @@ export function openJobQueues(options: {
     const opened = new Queue(queueName(options.service, queue), {
       connection: { url: options.redisUrl, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
     });
-    // Redis being away shows in the relay's log, once a row.
+    // The relay already logs an unavailable Redis, once per row.
     opened.on('error', () => undefined);
     queues.set(queue, { queue: opened, addTogether: batched((jobs) => opened.addBulk([...jobs])) });
   }
@@ -79,7 +85,8 @@ export function openJobQueues(options: {
     const known = await queue.getJob(rowId);
     const state = await known?.getState();
     if (state === 'failed') return known?.retry('failed');
-    // A finished job whose row is not done lost the race with a restored database; the handler asks the row first.
+    // A finished job with an open row lost its row's update, for example by a restore. The handler checks the row
+    // first.
     if (state === 'completed') await known?.remove();
     await queue.add(job.name, payload, optionsOf(job, rowId));
   }

@@ -16,7 +16,7 @@ export interface WorkersOptions {
   /** Every job of the service. */
   jobs: readonly JobDefinition[];
   handlers: readonly JobHandler[];
-  /** After this long a job of a dead worker is taken up by another; renewed while it lives. */
+  /** Lock of a running job in milliseconds, renewed while its worker lives. Afterwards another worker takes over. */
   lockMs?: number;
 }
 
@@ -29,9 +29,9 @@ function handlersByName({ jobs, handlers }: WorkersOptions): Map<string, JobHand
 }
 
 /**
- * Starts the workers of a service. A row that is already done is skipped; a job that went well marks its row done
- * before BullMQ hears of it, so nothing is sent twice when Redis forgets.
- * @throws when a job has no handler.
+ * Starts the workers of a service. Jobs of rows that are done are skipped. A successful job marks its row done before
+ * BullMQ records it, so nothing is sent twice when Redis loses data.
+ * @throws when a job has no handler
  */
 export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {
   const handlers = handlersByName(options);
@@ -56,7 +56,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     await runInContext({ requestId: row.requestId, log }, async () => {
       const payload: unknown = await handler.job.schema.validate(row.payload);
       await handler.run({ payload, rowId, log });
-      // The effect is out in the world: no failure of ours may make it happen again.
+      // The effect has happened, so no later failure may repeat it.
       await done(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });
       log.info({ attempt: job.attemptsMade + 1 }, 'job done');
@@ -66,7 +66,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), work, {
       connection: { url: options.redisUrl, maxRetriesPerRequest: null },
-      // Jobs of one queue at a time.
+      // Concurrent jobs per queue.
       concurrency: 16,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,

@@ -5,7 +5,10 @@ import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { connectRedis } from './connect.ts';
 
-/** A relay in front of Redis that can stop forwarding, as a frozen Redis or a lost network does: connections stay open. */
+/**
+ * Starts a proxy in front of Redis that can stop forwarding while connections stay open, like a frozen Redis or a lost
+ * network.
+ */
 async function hangingRedis() {
   const target = new URL(testRedisUrl());
   const sockets = new Set<Socket>();
@@ -37,7 +40,7 @@ async function hangingRedis() {
   };
 }
 
-test('a Redis that hangs counts as away, and is used again when it answers', async () => {
+test('a Redis that hangs counts as down, and is used again when it answers', async () => {
   const proxy = await hangingRedis();
   const redis = connectRedis(proxy.url, silentLogger);
   await waitUntil(() => redis.status === 'ready');
@@ -54,7 +57,7 @@ test('a Redis that hangs counts as away, and is used again when it answers', asy
   proxy.close();
 });
 
-test('connects again when a failover has made its server a read-only replica', async () => {
+test('the client reconnects when a failover has made its server a read-only replica', async () => {
   const redis = connectRedis(testRedisUrl(), silentLogger);
   await waitUntil(() => redis.status === 'ready');
   const closed = once(redis, 'close');

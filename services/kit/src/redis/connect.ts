@@ -2,9 +2,10 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 /**
- * Opens Redis for use inside requests and relays. While Redis is away, commands fail immediately instead of queueing, and the client
- * reconnects. A Redis that hangs counts as away: a command without an answer within `timeoutMs` closes the connection.
- * @param timeoutMs a process whose own event loop blocks for longer also drops its connection
+ * Opens Redis for use inside requests and relays. While Redis is down, commands fail immediately instead of queueing,
+ * and the client reconnects. A Redis that hangs counts as down: a command without an answer within `timeoutMs` closes
+ * the connection.
+ * @param timeoutMs also drops the connection of a process whose event loop blocks for longer
  */
 export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Redis {
   const redis = new Redis(url, {
@@ -14,7 +15,7 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
     commandTimeout: 2 * timeoutMs,
     connectTimeout: 2000,
     retryStrategy: (times) => Math.min(times * 100, 2000),
-    // After a failover the old primary is a replica: connect again, and find the new one.
+    // After a failover the old primary is a replica: reconnect to find the new one.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
   let away = false;
@@ -29,7 +30,7 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
   return redis;
 }
 
-/** True when Redis answers; for health. */
+/** Returns true when Redis answers; for health. */
 export async function isRedisUp(redis: Redis): Promise<boolean> {
   return (await redis.ping()) === 'PONG';
 }

@@ -22,7 +22,7 @@ beforeAll(() => waitUntil(() => redis.status === 'ready'));
 beforeEach(() => redis.flushdb());
 afterAll(() => redis.disconnect());
 
-test('a revision stays the same for every process until something changes', async () => {
+test('a revision is the same for every process until something changes', async () => {
   const first = await revisions.current(key);
   expect(first).toEqual(expect.any(String));
   expect(await open().current(key)).toBe(first);
@@ -32,7 +32,7 @@ test('a revision stays the same for every process until something changes', asyn
   expect(await revisions.current(key)).not.toBe(first);
 });
 
-test('reads the revisions of concurrent polls by one command', async () => {
+test('concurrent polls read their revisions with one command', async () => {
   const keys = Array.from({ length: 20 }, (_, index): RevisionKey => `shopper:${index}`);
   const each: (string | undefined)[] = [];
   for (const one of keys) each.push(await revisions.current(one));
@@ -43,13 +43,13 @@ test('reads the revisions of concurrent polls by one command', async () => {
   mget.mockRestore();
 });
 
-test('gives keys that change together different revisions', async () => {
+test('keys that change together get different revisions', async () => {
   const other: RevisionKey = 'shopper:bia';
   await revisions.during([key, other], async () => undefined);
   expect(await revisions.current(key)).not.toBe(await revisions.current(other));
 });
 
-test('what was read while a change was under way has another revision than what is read after it', async () => {
+test('a read during a change has another revision than a read after it', async () => {
   const before = await revisions.current(key);
   let within: string | undefined;
   await revisions.during([key], async () => (within = await revisions.current(key)));
@@ -57,14 +57,14 @@ test('what was read while a change was under way has another revision than what 
   expect(new Set([before, within, after]).size).toBe(3);
 });
 
-test('a change that fails moves it all the same, since its commit may have come through', async () => {
+test('a failed change still bumps the revision, because its commit may have succeeded', async () => {
   const before = await revisions.current(key);
   const failing = revisions.during([key], () => Promise.reject(new Error('no answer')));
   await expect(failing).rejects.toThrow('no answer');
   expect(await revisions.current(key)).not.toBe(before);
 });
 
-test('after a flush it is a new one, the same for all who ask at once', async () => {
+test('after a flush all concurrent readers get the same new revision', async () => {
   const before = await revisions.current(key);
   await redis.flushdb();
   const after = new Set(await Promise.all(Array.from({ length: 20 }, () => revisions.current(key))));
@@ -72,11 +72,11 @@ test('after a flush it is a new one, the same for all who ask at once', async ()
   expect(after.has(before)).toBe(false);
 });
 
-test('nothing is told for a while after a connection, since moves may have been missed', async () => {
+test('no revision is trusted for a while after connecting, because bumps may have been missed', async () => {
   expect(await createRevisions(redis, silentLogger, { distrustMs: 60_000 }).current(key)).toBeUndefined();
 });
 
-test('while Redis is away changes go on, nothing is told, and the move is made up for', async () => {
+test('while Redis is down changes succeed, no revision is returned, and the bump is retried', async () => {
   const own = testRedis();
   await waitUntil(() => own.status === 'ready');
   const cut = createRevisions(own, silentLogger, { distrustMs: 0 });
@@ -91,7 +91,7 @@ test('while Redis is away changes go on, nothing is told, and the move is made u
   own.disconnect();
 });
 
-test('trusts no revision while Redis refuses writes, and trusts them again afterwards', async () => {
+test('no revision is trusted while Redis refuses writes, but again afterwards', async () => {
   const limited = new URL(testRedisUrl());
   limited.username = 'revisions-test';
   limited.password = 'secret';
@@ -114,7 +114,7 @@ test('trusts no revision while Redis refuses writes, and trusts them again after
   await redis.acl('DELUSER', limited.username);
 });
 
-test('gives another revision after Redis started again with older data', async () => {
+test('a revision differs after Redis has restarted with older data', async () => {
   const before = await revisions.current(key);
   const own = testRedis();
   await waitUntil(() => own.status === 'ready');
@@ -124,7 +124,7 @@ test('gives another revision after Redis started again with older data', async (
   own.disconnect();
 });
 
-test('leaves no rejection unhandled when Redis fails while both the run id and a revision are read', async () => {
+test('a failing Redis leaves no unhandled rejection of concurrent reads', async () => {
   const own = testRedis();
   await waitUntil(() => own.status === 'ready');
   const unhandled = jest.fn();
@@ -140,7 +140,7 @@ test('leaves no rejection unhandled when Redis fails while both the run id and a
   own.disconnect();
 });
 
-test('the outbox moves the revision for a writer that died after its commit', async () => {
+test('the outbox bumps the revision for a writer that died after its commit', async () => {
   const { connection, drop } = await testDatabase();
   await runMigrations(connection, { logger: silentLogger, models: [] });
   const relay = createRelay({
@@ -161,7 +161,7 @@ test('the outbox moves the revision for a writer that died after its commit', as
   await drop();
 });
 
-test('an unchanged list is a 304 without its handler', async () => {
+test('an unchanged list is answered with 304 without its handler', async () => {
   const fruits = ['banana'];
   const list = jest.fn(() => fruits);
   const apps = await testApps({
@@ -205,7 +205,7 @@ test('an unchanged list is a 304 without its handler', async () => {
   await apps.close();
 });
 
-test('two accounts never have the same ETag, whether it comes from a revision or from the body', async () => {
+test('two accounts never have the same ETag, whether from a revision or from the body', async () => {
   const sharedRevision = jest.fn<Promise<string | undefined>, []>();
   const apps = await testApps({
     name: 'basket',
@@ -240,7 +240,7 @@ test('two accounts never have the same ETag, whether it comes from a revision or
   await apps.close();
 });
 
-test('a process that begins makes even its first change seen', async () => {
+test('the first change of a new process bumps the revision', async () => {
   const before = await revisions.current(key);
   const own = testRedis();
   await createRevisions(own, silentLogger).during([key], async () => undefined);

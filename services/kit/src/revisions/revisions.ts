@@ -4,16 +4,16 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** A key lives a day after its last move; one that is gone is as good as one that moved. */
+/** A key lives for a day after its last bump. A missing key counts as a bump. */
 const keptSeconds = 86_400;
 
-/** Whose lists changed: the lists of one person or shop share a revision. */
+/** Owner of lists: all lists of one person or shop share a revision. */
 export type RevisionKey = `shopper:${string}` | `shop:${string}`;
 
 /**
- * Revisions of what people poll: an unchanged one says that the list is unchanged, without reading it. A reader takes
- * the revision BEFORE it reads the data that it is to stand for; a writer moves it before its transaction and again
- * after it, and has the outbox move it once more should the writer die in between.
+ * Versions of polled lists: an unchanged version means an unchanged list, without reading it. A reader must take the
+ * version before it reads the data. A writer bumps it before its transaction and again after it; the outbox bumps it
+ * once more in case the writer dies in between.
  */
 export interface Revisions {
   /**
@@ -21,28 +21,33 @@ export interface Revisions {
    * Never throws.
    */
   current(key: RevisionKey): Promise<string | undefined>;
-  /** Runs a change of what stands behind the keys. Its outcome is that of `change`, with or without Redis. */
+  /**
+   * Runs a change of the keys' data and bumps their versions. The result is that of `change`, with or without Redis.
+   */
   during<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }
 
 const nameOf = (key: RevisionKey) => `revision:${key}`;
 const newRevision = () => randomBytes(12).toString('base64url');
 
-/** Moves the revisions once; safe to repeat. @throws when Redis is away */
+/** Bumps the versions once. Idempotent. @throws when Redis is down */
 export async function bumpRevisions(redis: Redis, keys: readonly RevisionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const commands = redis.pipeline();
-  // A shared revision would give two people the same ETag, and a browser could answer one of them with the list of the other.
+  // A shared version would give two people the same ETag, and a browser could show one of them the list of the other.
   for (const key of keys) commands.set(nameOf(key), newRevision(), 'EX', keptSeconds);
   const failure = (await commands.exec())?.find(([error]) => error)?.[0];
   if (failure) throw failure;
 }
 
-/** Expires within the time in which readers have to notice that Redis refuses writes (out of memory, disk error, read-only replica). */
+/**
+ * Expires within the time in which readers must notice that Redis refuses writes (out of memory, disk error, read-only
+ * replica).
+ */
 const heartbeatName = 'revision:heartbeat';
 const heartbeatMs = 3000;
 
-/** The id of this run of Redis: a run that starts from an older file has older revisions and another id. */
+/** Returns the id of this run of Redis. A run that starts from an older file has older versions and another id. */
 async function readRunId(redis: Redis): Promise<string> {
   const runId = /^run_id:(\w+)/m.exec(await redis.info('server'))?.[1];
   if (runId === undefined) throw new Error('Redis does not tell its run id');
@@ -96,14 +101,17 @@ export function createRevisions(
     const values = endOfTurn().then(async () => {
       batch = undefined;
       const [heartbeat, ...versions] = await redis.mget(names);
-      // Throws while Redis refuses writes: a bump may have failed too, so nothing is trusted.
+      // Throws while Redis refuses writes: bumps may have failed as well, so no version can be trusted.
       if (heartbeat === null) await redis.set(heartbeatName, '', 'PX', heartbeatMs);
       return versions;
     });
     return { names, values };
   }
 
-  /** Reads the revisions of all polls in one turn of the event loop by one command: a command each is a third of the cost of a poll. */
+  /**
+   * Reads the versions for all polls in one turn of the event loop with one command: separate commands are a third of
+   * the cost of a poll.
+   */
   async function read(name: string): Promise<string | null> {
     batch ??= openBatch();
     const position = batch.names.push(name) - 2;
@@ -122,7 +130,7 @@ export function createRevisions(
       if (redis.status !== 'ready' || Date.now() < trustedFrom) return undefined;
       try {
         runId ??= readRunId(redis);
-        // Together: whichever fails first, the failure of the other is handled as well.
+        // Awaited together, so that a second failure is not an unhandled rejection.
         const [run, revision] = await Promise.all([runId, readOrCreate(nameOf(key))]);
         return revision === null ? undefined : `${run}.${revision}`;
       } catch {

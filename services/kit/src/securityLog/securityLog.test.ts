@@ -20,7 +20,7 @@ const accountId = newObjectId();
 const login = { kind: 'login', userType: 'shopper', accountId } as const;
 const lines = () => securityEvents(database.connection).find().lean();
 
-test('a line has account, time, address and request id of the request at hand', async () => {
+test('a line has account, time, and the address and request id of the present request', async () => {
   const context = { requestId: 'request-1', log: logger, address: '203.0.113.9' };
   await runInContext(context, () => recordSecurityEvent(database.connection, { ...login, sid: 'a-session' }));
   expect(await lines()).toEqual([
@@ -37,7 +37,7 @@ test('a line has account, time, address and request id of the request at hand', 
   ]);
 });
 
-test('a line is written with the change that it tells about, or not at all', async () => {
+test('a line is written in the transaction of its change, or not at all', async () => {
   await inTransaction(database.connection, async (session) => {
     await recordSecurityEvent(database.connection, login, session);
     throw new Error('half-way');
@@ -45,7 +45,7 @@ test('a line is written with the change that it tells about, or not at all', asy
   expect(await lines()).toEqual([]);
 });
 
-test('a refusal is written without being waited for, and a line that cannot be written fails nothing', async () => {
+test('a refusal is recorded asynchronously, and a failed write has no effect on the answer', async () => {
   noteSecurityEvent(database.connection, { ...login, refusal: 'INVALID_CREDENTIALS' });
   await waitUntil(async () => (await lines()).length === 1);
   expect((await lines())[0]).toMatchObject({ outcome: 'refused', code: 'INVALID_CREDENTIALS', address: '' });

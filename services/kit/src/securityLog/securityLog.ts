@@ -6,19 +6,19 @@ import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import type { ClientSession } from '../mongo/transaction.ts';
 
-/** A line of the security log: ids, a code and an address; no name, email, document, password or token. */
+/** A line of the security log: ids, a code and an address, but no name, email, document, password or token. */
 export interface SecurityEventRecord {
   _id: Types.ObjectId;
   at: Date;
   kind: SecurityEventKind;
   outcome: 'succeeded' | 'refused';
-  /** Failure code when it was refused. */
+  /** Error code of a refusal; null otherwise. */
   code: string | null;
-  /** Null when nobody has the account that was named. */
+  /** Null when the named account does not exist. */
   accountId: Types.ObjectId | null;
   userType: UserType;
   sid: string | null;
-  /** Where the request came from; empty when no person's request led to it. */
+  /** IP address of the request; empty without a person's request. */
   address: string;
   requestId: string;
 }
@@ -43,20 +43,20 @@ schema.index({ at: -1, _id: -1 });
 schema.index({ accountId: 1, at: -1, _id: -1 });
 schema.index({ kind: 1, at: -1, _id: -1 });
 
-/** The security log of a service (product/privacy.md#security-log); MongoDB removes what is old. */
+/** The security log of a service (product/privacy.md#security-log). MongoDB removes old lines. */
 export const securityEvents = defineModel<SecurityEventRecord>('securityEvents', schema);
 
-/** Something worth a line. Time, address and request id come from the request at hand. */
+/** An event to record. Time, address and request id come from the present request. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
   userType: UserType;
   accountId: Types.ObjectId | null;
   sid?: string;
-  /** The code of the refusal; absent when it went well. */
+  /** Error code of a refusal; absent after a success. */
   refusal?: string;
 }
 
-/** Writes a line, in the transaction of the change that it tells about if there is one. */
+/** Records an event; pass the session of the change that it describes, if there is one. */
 export async function recordSecurityEvent(
   connection: Connection,
   { kind, userType, accountId, sid, refusal }: SecurityEvent,
@@ -77,7 +77,7 @@ export async function recordSecurityEvent(
   await securityEvents(connection).create([event], { session });
 }
 
-/** Writes a line beside an answer that must not wait for it: how long a refusal takes tells nothing. */
+/** Records an event asynchronously, so that the response time of a refusal reveals nothing. */
 export function noteSecurityEvent(
   connection: Connection,
   event: SecurityEvent | Promise<SecurityEvent>,

@@ -3,20 +3,22 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 
-/** A listening app. */
 export interface Listening {
   port: number;
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   connections(): Promise<number>;
-  /** Answers on, and closes each connection after its answer, so that clients connect to another process. */
+  /** Continues to answer, but closes each connection after its answer, so that clients connect to another process. */
   drain(): void;
-  /** Accepts nothing new and resolves when the requests under way are answered; after `graceMs` it closes their connections. */
+  /**
+   * Stops accepting and resolves when the requests in progress are answered; after `graceMs` it closes their
+   * connections.
+   */
   close(graceMs?: number): Promise<void>;
 }
 
 /**
- * Listens on a port; 0 takes a free one. A connection on which nothing moves for `inactiveMs` is closed: a client that
- * has stopped reading must not hold an answer, and the connection it comes from, for ever.
+ * Listens on a port; 0 selects a free one. Connections without activity for `inactiveMs` are closed, so that a client
+ * that has stopped reading cannot hold an answer and its connection indefinitely.
  */
 export async function listen(
   app: Koa,
@@ -31,8 +33,8 @@ export async function listen(
     void answer(req, res);
   });
   server.requestTimeout = 60_000;
-  // One limit for busy and idle connections. It is longer than the clients' 10 s, so that the server never closes a connection that a
-  // client is about to reuse.
+  // One limit for busy and idle connections. It is longer than the clients' 10 s, so that the server never closes a
+  // connection that a client is about to reuse.
   server.timeout = inactiveMs;
   server.keepAliveTimeout = 0;
   server.listen(port, host);

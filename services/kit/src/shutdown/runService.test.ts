@@ -28,7 +28,7 @@ async function start(redisUrl = testRedisUrl(), fixture = 'service', shutdownDel
   return { child, messages, exit: once(child, 'exit'), publicUrl: open ?? '', internalUrl: internal ?? '' };
 }
 
-test('on SIGTERM it finishes the request, accepts nothing new, closes last things first and ends with 0', async () => {
+test('on SIGTERM a service finishes its request, accepts no new one, closes its resources in reverse order and exits with 0', async () => {
   const service = await start();
   const slow = fetch(`${service.publicUrl}/api/slow`);
   await waitUntil(() => service.messages().includes('slow request begins'));
@@ -41,7 +41,7 @@ test('on SIGTERM it finishes the request, accepts nothing new, closes last thing
   expect(closing).toEqual(['stopping', 'request', 'workers closed', 'relay closed', 'stopped']);
 });
 
-test('on SIGTERM it goes on serving for the shutdown delay, while it tells that it is not ready', async () => {
+test('on SIGTERM a service continues to serve for the shutdown delay while it reports not ready', async () => {
   const service = await start(testRedisUrl(), 'service', 2000);
   service.child.kill('SIGTERM');
   await waitUntil(async () => (await fetch(`${service.internalUrl}/health/ready`)).status === 503);
@@ -51,7 +51,7 @@ test('on SIGTERM it goes on serving for the shutdown delay, while it tells that 
   expect(await service.exit).toEqual([0, null]);
 });
 
-test('is ready and serves while Redis is away, and says so', async () => {
+test('a service is ready and serves while Redis is down, and reports that', async () => {
   const service = await start('redis://127.0.0.1:1');
   const ready = await fetch(`${service.internalUrl}/health/ready`);
   expect(ready.status).toBe(200);
@@ -60,7 +60,7 @@ test('is ready and serves while Redis is away, and says so', async () => {
   expect(await service.exit).toEqual([0, null]);
 });
 
-test('a worker, whose jobs lie in Redis, is not ready while Redis is away, but goes on', async () => {
+test('a worker is not ready while Redis is down, because its jobs are there, but continues', async () => {
   const worker = await start('redis://127.0.0.1:1', 'worker');
   const ready = await fetch(`${worker.internalUrl}/health/ready`);
   expect(ready.status).toBe(503);
@@ -77,7 +77,7 @@ test('a worker is ready with MongoDB and Redis', async () => {
   expect(await worker.exit).toEqual([0, null]);
 });
 
-test('an error that nobody caught stops it in order, with a code that says so', async () => {
+test('an uncaught error stops a service gracefully with an error code', async () => {
   const service = await start();
   await fetch(`${service.publicUrl}/api/crash`, { method: 'POST' });
   expect(await service.exit).toEqual([1, null]);

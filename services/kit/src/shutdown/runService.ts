@@ -12,29 +12,35 @@ import { connectRedis, isRedisUp } from '../redis/connect.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
 import { listen, type Listening } from './listen.ts';
 
-/** What a starting process gets. Things are closed in the reverse of the order in which they were opened. */
+/** Resources of a starting process. They are closed in reverse order. */
 export interface Process {
   logger: Logger;
   health: Health;
-  /** Opens the service's database, required for readiness. Call it first. */
+  /** Opens the service's database, which is required for readiness. Call it first. */
   openMongo(url: string): Promise<Connection>;
-  /** Opens Redis. Requests live without it, so health shows it but a service stays ready; a worker, and who says so, needs it. */
+  /**
+   * Opens Redis. By default it is reported but not required for readiness, because requests work without it. Workers
+   * and `required` require it.
+   */
   openRedis(url: string, options?: { required?: boolean }): Redis;
-  /** Opens a client of another service: `openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY)`. */
+  /**
+   * Opens a client of another service: `openClient('catalog', config.CATALOG_INTERNAL_URL,
+   * config.CATALOG_INTERNAL_KEY)`.
+   */
   openClient(service: string, baseUrl: string, key: string): InternalClient;
-  /** Registers something to close and gives it back: `opened('relay', startRelay(…))`. */
+  /** Registers a resource to close and returns it: `opened('relay', startRelay(…))`. */
   opened<T extends { close(): Promise<unknown> | void }>(name: string, thing: T): T;
-  /** Registers something to close: `onClose('relay', () => relay.close())`. */
+  /** Registers a function for closing: `onClose('relay', () => relay.close())`. */
   onClose(name: string, close: () => Promise<unknown> | void): void;
 }
 
 interface RunOptions {
-  /** Shown in the logs: 'orders', 'orders-worker'. */
+  /** Name in the logs: 'orders', 'orders-worker'. */
   name: string;
   config: { LOG_LEVEL: string; INTERNAL_PORT: number; SHUTDOWN_DELAY_MS: number };
 }
 
-/** How long requests in flight may take to finish, ms. */
+/** Time for requests in flight to finish, in milliseconds. */
 const finishMs = 10_000;
 
 async function run(
@@ -75,7 +81,7 @@ async function run(
     health.drain();
     for (const server of servers) server.drain();
     if (!err) await pause(config.SHUTDOWN_DELAY_MS);
-    // The public port first: the internal one tells until the end that the process is not ready.
+    // Public port first: the internal one reports until the end that the process is not ready.
     const finishBy = Date.now() + finishMs;
     for (const server of servers) await server.close(Math.max(0, finishBy - Date.now()));
     for (const { name: what, close } of closers.toReversed()) {
@@ -90,15 +96,16 @@ async function run(
   });
 
   collectProcessMetrics();
-  // Unset: all addresses, as a container needs. `npm start` sets the loopback address, so that no other machine reaches a service past the gateway.
+  // Unset means all addresses, as a container needs. `npm start` sets the loopback address, so that no other machine
+  // can bypass the gateway.
   const host = process.env['HOST'] || undefined;
   for (const [app, port] of await start(life)) servers.push(await listen(app, port, host));
   logger.info({ ports: servers.map(({ port }) => port) }, 'ready');
 }
 
 /**
- * Runs a service's server process until SIGTERM or SIGINT, then: not ready ► serve for SHUTDOWN_DELAY_MS ► stop accepting ► finish
- * requests ► close what `start` opened, last first.
+ * Runs a service's server process until SIGTERM or SIGINT. Then: not ready ► serve for SHUTDOWN_DELAY_MS ► stop
+ * accepting ► finish requests ► close the resources of `start`, last first.
  */
 export function runService(
   options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },
@@ -112,7 +119,10 @@ export function runService(
   });
 }
 
-/** Runs a worker process (relay, workers, sweeps) that listens for health and metrics only. Its jobs lie in Redis, so it is not ready without. */
+/**
+ * Runs a worker process (relay, workers, sweeps) that listens for health and metrics only. It is not ready without
+ * Redis, which contains its jobs.
+ */
 export function runWorker(options: RunOptions & { start(life: Process): Promise<void> }): Promise<void> {
   return run({ ...options, needsRedis: true }, async (life) => {
     await options.start(life);

@@ -4,7 +4,7 @@ import { createApps } from '../http/createApp.ts';
 import { defineRoute } from '../http/routes.ts';
 import { runService } from './runService.ts';
 
-// A service process that tests can stop.
+// A service process for tests to stop.
 const [, , mongoUrl = '', redisUrl = '', publicPort = '', internalPort = '', shutdownDelayMs = '0'] =
   process.argv;
 await runService({

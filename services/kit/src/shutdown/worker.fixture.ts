@@ -1,6 +1,6 @@
 import { runWorker } from './runService.ts';
 
-// A worker process that tests can stop.
+// A worker process for tests to stop.
 const [, , mongoUrl = '', redisUrl = '', , internalPort = '', shutdownDelayMs = '0'] = process.argv;
 await runWorker({
   name: 'fixture-worker',

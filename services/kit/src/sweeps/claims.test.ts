@@ -9,7 +9,7 @@ afterAll(() => redis.quit());
 
 const ids = Array.from({ length: 100 }, (_, index) => `order-${index}`);
 
-test('what one has claimed another leaves, until it is released', async () => {
+test('a claimed item is left to its worker until it is released', async () => {
   const [first, second] = [createClaims(redis, 'kept'), createClaims(redis, 'kept')];
   expect(await first.take(ids, 2)).toEqual(['order-0', 'order-1']);
   expect(await second.take(ids, 2)).toEqual(['order-2', 'order-3']);
@@ -19,14 +19,14 @@ test('what one has claimed another leaves, until it is released', async () => {
   expect(await second.take([], 1)).toEqual([]);
 });
 
-test("what a process that died had claimed is another one's after a while", async () => {
+test('an item claimed by a dead process is free after its lease', async () => {
   await createClaims(redis, 'left', 20).take(ids, 1);
   const next = createClaims(redis, 'left');
   await waitUntil(async () => (await next.take(['order-0'], 1)).length === 1);
   expect(await redis.exists('lease:left:order-0')).toBe(1);
 });
 
-test('while Redis is away each does all', async () => {
+test('while Redis is down every worker handles everything', async () => {
   const away = testRedis('redis://127.0.0.1:1');
   const claims = createClaims(away, 'away');
   expect(await claims.take(ids, 2)).toEqual(['order-0', 'order-1']);
@@ -34,7 +34,7 @@ test('while Redis is away each does all', async () => {
   away.disconnect();
 });
 
-test('workers divide what is due: each piece is done once, and by all of them', async () => {
+test('workers divide the due items: each is handled once, and every worker takes part', async () => {
   const due = new Set(ids);
   const doneBy: string[][] = [[], []];
   await Promise.all(
@@ -56,7 +56,7 @@ test('workers divide what is due: each piece is done once, and by all of them', 
   for (const own of doneBy) expect(own.length).toBeGreaterThan(0);
 });
 
-test('what cannot be done keeps no other from being done, and is left to the next run', async () => {
+test('a failing item does not block others and is left to the next run', async () => {
   const due = new Set(ids);
   const tried: string[] = [];
   const done = await doDueWork(createClaims(redis, 'failing'), {

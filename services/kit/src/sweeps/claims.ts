@@ -1,17 +1,17 @@
 import type { Redis } from 'ioredis';
 
-/** Which pieces of due work this process does, and leaves to no other. */
+/** Leases on due items, by which the workers of a service divide them. */
 export interface Claims {
-  /** The first of the ids that nobody has claimed, in their order, `most` at most; they are this process's until it releases them. */
+  /** Claims the first `most` free ids in their order and returns them. They stay claimed until released or expired. */
   take(ids: readonly string[], most: number): Promise<string[]>;
-  /** Gives claims back once their work is done, or has failed. Never throws. */
+  /** Releases claims after success or failure. Never throws. */
   release(ids: readonly string[]): Promise<void>;
 }
 
-/** Claims on a kind of work, kept for so long: `createClaims` with the service's Redis and name. */
+/** Creates leases for a kind of work that expire after `keepMs`: `createClaims` with the service's Redis and name. */
 export type ClaimsOn = (work: string, keepMs?: number) => Claims;
 
-/** The claims of a process that is the only one. */
+/** Leases of a process without competitors: it always gets everything. */
 export const alone: Claims = {
   take: async (ids, most) => ids.slice(0, most),
   release: async () => undefined,
@@ -26,10 +26,11 @@ end
 return taken`;
 
 /**
- * Claims that all workers of a service share. A convenience that spares work, no lock: after `keepMs`, after a loss of Redis and while
- * it is away two may do the same, which has to do no harm.
- * @param name service and work, as in 'orders:moveDueOrders': its users of Redis may write only keys that begin so
- * @param keepMs after this long another process gets what one that died had claimed
+ * Best-effort leases that all workers of a service share, not a mutex. Two workers may handle the same item after
+ * `keepMs`, after data loss in Redis and while Redis is down, so handlers must be idempotent.
+ * @param name service and work, as in 'orders:moveDueOrders': the service's Redis user may only write keys with this
+ * prefix
+ * @param keepMs time after which another process may claim the items of a dead one
  */
 export function createClaims(redis: Redis, name: string, keepMs = 30_000): Claims {
   const keysOf = (ids: readonly string[]) => ids.map((id) => `lease:${name}:${id}`);
@@ -37,7 +38,7 @@ export function createClaims(redis: Redis, name: string, keepMs = 30_000): Claim
     async take(ids, most) {
       if (ids.length === 0) return [];
       try {
-        // The script answers positions, counted from one.
+        // The script returns positions, counted from one.
         const taken = (await redis.eval(takeFree, ids.length, ...keysOf(ids), most, keepMs)) as number[];
         return taken.flatMap((position) => ids[position - 1] ?? []);
       } catch {
@@ -45,7 +46,7 @@ export function createClaims(redis: Redis, name: string, keepMs = 30_000): Claim
       }
     },
     async release(ids) {
-      // What cannot be released ends by itself.
+      // A claim that cannot be released expires.
       await redis.del(keysOf(ids)).catch(() => undefined);
     },
   };

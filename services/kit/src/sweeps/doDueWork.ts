@@ -1,20 +1,23 @@
 import type { Claims } from './claims.ts';
 
-/** Looked at in one go: enough that many workers find something to do. */
+/** Items read per query: enough for many workers to find unclaimed ones. */
 const seenAtOnce = 500;
-/** Claimed in one go: so few that workers end together, so many that claiming costs little. */
+/**
+ * Items claimed per round: few enough that workers finish at about the same time, many enough that claiming is cheap.
+ */
 const share = 25;
 
 export interface DueWork {
-  /** Ids of what is due, `limit` at most, the longest due first. */
+  /** Returns at most `limit` ids of due items, longest due first. */
   find(limit: number): Promise<string[]>;
-  /** Does those that are still due and answers how many it did. One that fails must stop no other. */
+  /** Handles those items that are still due and returns their number. A failing item must not prevent the others. */
   handle(ids: readonly string[]): Promise<number>;
 }
 
 /**
- * Does what is due, a share at a time, until nothing is left that no other worker does. What was not done is left to the next run.
- * @returns how much was done
+ * Handles due items, one share at a time, until none is left that no other worker handles. Failed items are left to the
+ * next run.
+ * @returns the number of handled items
  */
 export async function doDueWork(claims: Claims, { find, handle }: DueWork): Promise<number> {
   const tried = new Set<string>();

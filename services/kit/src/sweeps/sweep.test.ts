@@ -4,7 +4,7 @@ import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { startSweep } from './sweep.ts';
 
-test('runs again and again, never overlapping itself, with a request id', async () => {
+test('a sweep runs repeatedly with a request id, and never overlaps itself', async () => {
   let runs = 0;
   let atOnce = 0;
   let most = 0;
@@ -34,7 +34,7 @@ test('runs again and again, never overlapping itself, with a request id', async 
   expect(runs).toBe(after);
 });
 
-test('goes on after a failure', async () => {
+test('a sweep continues after a failure', async () => {
   let runs = 0;
   const sweep = startSweep(
     {
@@ -52,7 +52,7 @@ test('goes on after a failure', async () => {
   expect(runs).toBeGreaterThan(1);
 });
 
-test('closing waits for the run under way', async () => {
+test('closing a sweep waits for its run in progress', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const sweep = startSweep({ name: 'test', run: () => promise }, logger);
   let closed = false;
@@ -63,7 +63,7 @@ test('closing waits for the run under way', async () => {
   await closing;
 });
 
-test('tells when it last went well', async () => {
+test('a sweep reports the time of its last success', async () => {
   const before = Date.now() / 1000;
   const sweep = startSweep({ name: 'told', run: async () => 0 }, logger);
   await sweep.close();

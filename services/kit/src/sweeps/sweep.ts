@@ -2,19 +2,22 @@ import type { Logger } from 'pino';
 import { newRequestId, runInContext } from '../context/requestContext.ts';
 import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
-/** Milliseconds from the end of a run to the next, where a sweep does not say. */
+/** Default interval in milliseconds, from the end of a run to the next start. */
 const sweepEveryMs = 5000;
 
 export interface Sweep {
   /** camelCase verb: 'releaseStaleHolds'. */
   name: string;
-  /** Milliseconds from the end of a run to the next; `sweepEveryMs` unless given. */
+  /** Milliseconds from the end of a run to the next start; `sweepEveryMs` by default. */
   everyMs?: number;
-  /** Does what is due and answers how much it did. Runs in several processes at once, so it works by conditional updates. */
+  /**
+   * Handles due items and returns their number. It runs in several processes concurrently, so it must use conditional
+   * updates.
+   */
   run: () => Promise<number>;
 }
 
-/** Starts work that is due at a time: repeated, never overlapping itself, and going on after a failure. */
+/** Starts periodic work that never overlaps itself and continues after a failure. */
 export function startSweep(
   { name, everyMs = sweepEveryMs, run }: Sweep,
   logger: Logger,
@@ -50,7 +53,6 @@ export function startSweep(
   };
 }
 
-/** Starts all sweeps of a worker. */
 export function startSweeps(sweeps: readonly Sweep[], logger: Logger): { close(): Promise<unknown> } {
   const started = sweeps.map((sweep) => startSweep(sweep, logger));
   return { close: () => Promise.all(started.map((sweep) => sweep.close())) };
