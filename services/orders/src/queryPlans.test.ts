@@ -131,9 +131,4 @@ describeQueryPlans(async () => {
     fault: 'GET /internal/orders: orders sorts in memory (IXSCAN { searchWords: 1 })',
     reason: 'what a search finds stands in the order of its words',
   },
-  {
-    fault: 'GET /internal/stock-audit: outbox examines',
-    reason:
-      'looks through what has not been delivered: an index by order would cost every order that is placed',
-  },
 ]);
