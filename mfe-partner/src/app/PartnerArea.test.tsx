@@ -46,7 +46,7 @@ const routes = [
 ];
 const show = (route = '/partners/dashboard') =>
   renderWithApp(<PartnerArea />, { session, route, audience: 'business', routes });
-/** The area polls by itself, and also when the person comes back to its window. */
+/** A focus event triggers a refetch, so the test need not wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
 /** The area with the board in it, and another screen of it, which comes first. */
 const showWithBoard = () =>
@@ -73,7 +73,7 @@ const showWithBoard = () =>
 
 describe("the partners' area", () => {
   // The sidebar is there and hidden: the tests' window is as narrow as a phone's.
-  it('shows the ways through it, what waits, and how the shop stands', async () => {
+  it('shows the navigation, the number of waiting orders, and the status of the shop', async () => {
     answer();
     const { container } = show();
     const menu = screen.getByRole('navigation', { name: 'Área do parceiro', hidden: true });
@@ -103,14 +103,14 @@ describe("the partners' area", () => {
     expect(await screen.findByText('Ativo · aberta até meia-noite')).toBeInTheDocument();
   });
 
-  it('names a shop that is closed, and one that is not approved', async () => {
+  it('labels a closed shop and an unapproved shop', async () => {
     answer({ isOpen: false });
     show().unmount();
     show();
     expect(await screen.findByText('Ativo · fechada agora')).toBeInTheDocument();
   });
 
-  it('marks the dashboard at its second address too', async () => {
+  it('marks the dashboard entry as current at the second address of the dashboard', async () => {
     answer({ status: 'pending' });
     show('/partner/dashboard');
     expect(screen.getByRole('link', { name: 'Painel', hidden: true })).toHaveAttribute(
@@ -133,7 +133,7 @@ describe("the partners' area", () => {
     expect(await screen.findByText('Ativo · fechada agora')).toBeInTheDocument();
   });
 
-  it('announces and rings for what comes on another screen, and the board marks it until it is seen', async () => {
+  it('announces new orders on other screens with a sound, and the board marks them until they are seen', async () => {
     const orders = [orderSample()];
     answer();
     server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
@@ -165,7 +165,7 @@ describe("the partners' area", () => {
     expect(playChime).toHaveBeenCalledTimes(1);
   });
 
-  it('announces as many new orders again', async () => {
+  it('announces a second batch with the same number of orders', async () => {
     const orders = [orderSample()];
     answer();
     server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
@@ -177,7 +177,7 @@ describe("the partners' area", () => {
     const first = await screen.findByText('2 novos pedidos');
     orders.push(orderSample({ id: idOf('4') }), orderSample({ id: idOf('5') }));
     poll();
-    // A screen reader speaks the same words again only if they are new in the page.
+    // A screen reader repeats an identical text only if its element is new.
     await waitFor(() => expect(screen.getByText('2 novos pedidos')).not.toBe(first));
   });
 
@@ -195,7 +195,7 @@ describe("the partners' area", () => {
     expect(document.title).toBe('Pedidos · Boa Xepa');
   });
 
-  it("does not take another shop's orders for new ones", async () => {
+  it('does not announce the orders of another shop as new', async () => {
     answer();
     server.use(http.get('/api/orders/partner', () => ok([orderSample()], { summary: summarySample() })));
     showWithBoard();
@@ -219,7 +219,7 @@ describe("the partners' area", () => {
   });
 
   it.each([undefined, { ...session, userType: 'shopper' } as const])(
-    'sends whoever is not a partner to the login',
+    'redirects a visitor without a partner session to the login',
     async (visitor) => {
       renderWithApp(<PartnerArea />, {
         route: '/partners/dashboard',

@@ -49,7 +49,7 @@ function Frame() {
   );
 }
 
-/** The partners' area: only for a session of theirs, else to their login. */
+/** Renders the partner area; redirects to the partner login without a partner session. */
 export function PartnerArea() {
   const session = useSession();
   return (

@@ -66,7 +66,7 @@ describe('the bags of a shop', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('counts nothing while the bags are unknown', async () => {
+  it('shows no counts while the bags are unknown', async () => {
     showBags();
     server.use(http.get('/api/bags', () => fail('SERVICE_UNAVAILABLE')));
     expect(await screen.findByText('Erro ao carregar sacolas')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the bags of a shop', () => {
     expect(await screen.findByText('Nenhuma sacola cadastrada')).toBeVisible();
   });
 
-  it('renews itself, and leaves an open form as it is', async () => {
+  it('refreshes the list and leaves an open form unchanged', async () => {
     const { user } = showBags();
     await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
     const stock = within(await screen.findByRole('dialog')).getByLabelText('Estoque');
@@ -110,7 +110,7 @@ describe('the bags of a shop', () => {
     expect(stock).toHaveFocus();
   });
 
-  it('offers a new try when the bags do not load, and stays on it until they are there', async () => {
+  it('offers a retry when the bags do not load, and keeps the focus on it until they are loaded', async () => {
     const { user } = showBags();
     server.use(http.get('/api/bags', () => fail('INTERNAL')));
     expect(await screen.findByText('Erro ao carregar sacolas')).toBeVisible();

@@ -8,7 +8,7 @@ import {
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import type { Tone } from '@boaxepa/ui';
 
-/** What the list is narrowed by, as its address says it. */
+/** Filters of the list, stored in the query string. */
 export const bagFilters = {
   search: '',
   type: ['all', ...bagTypeValues],
@@ -21,7 +21,7 @@ export interface BagFilters {
   readonly category: BagCategory | 'all';
 }
 
-/** Bags whose name has the searched text, whatever its case and accents, of the chosen type and category. */
+/** Returns the bags of the selected type and category whose name contains the search text. Ignores case and accents. */
 export function filterBags(bags: readonly Bag[], { search, type, category }: BagFilters): Bag[] {
   const wanted = foldText(search.trim());
   return bags.filter(

@@ -110,7 +110,7 @@ describe("the partner's dashboard", () => {
     expect(within(recent).queryByText('7F3A91C5')).not.toBeInTheDocument();
   });
 
-  it('says first what needs the shop now', async () => {
+  it('shows urgent orders, pickups and bags first', async () => {
     answer({
       bags: [{ ...bag, expiryDate: new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10) }],
     });
@@ -121,7 +121,7 @@ describe("the partner's dashboard", () => {
     expect(screen.getByText('Sem retiradas na próxima hora')).toBeVisible();
   });
 
-  it('draws the sales with a table of the same', async () => {
+  it('draws the sales chart with an equivalent table', async () => {
     answer();
     show();
     expect(await screen.findByText(/134,90 em 5 pedidos entregues/)).toBeVisible();
@@ -130,7 +130,7 @@ describe("the partner's dashboard", () => {
     );
   });
 
-  it('leads to orders, bags, hours and products', async () => {
+  it('links to orders, bags, hours and products', async () => {
     answer();
     show();
     const tiles = screen.getByRole('navigation', { name: 'Atalhos' });
@@ -184,7 +184,7 @@ describe("the partner's dashboard", () => {
     expect(asked).toEqual(['?limit=1']);
   });
 
-  it('says which part is missing, shows the rest, and tries again', async () => {
+  it('names the part that failed to load, shows the rest, and offers a retry', async () => {
     answer();
     server.use(http.get('/api/orders/partner', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();
@@ -197,7 +197,7 @@ describe("the partner's dashboard", () => {
     expect(screen.queryByText(/Não foi possível/)).not.toBeInTheDocument();
   });
 
-  it('keeps the notice and its button as they are while it tries again', async () => {
+  it('keeps the message and its button unchanged during a retry', async () => {
     answer();
     server.use(http.get('/api/orders/partner', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();
@@ -217,7 +217,7 @@ describe("the partner's dashboard", () => {
     expect(await within(figure('Pedidos ativos')).findByText('7')).toBeVisible();
   });
 
-  it('says that what it shows could not be renewed', async () => {
+  it('warns when the displayed data could not be refreshed', async () => {
     answer();
     show();
     expect(await within(figure('Pedidos ativos')).findByText('7')).toBeVisible();
@@ -227,7 +227,7 @@ describe("the partner's dashboard", () => {
     expect(figure('Pedidos ativos')).toHaveTextContent('7');
   });
 
-  it('claims no rating while the shop is unknown', async () => {
+  it('shows no rating while the profile of the shop is unknown', async () => {
     answer();
     server.use(http.get('/api/partner-profile', () => fail('SERVICE_UNAVAILABLE')));
     show();
@@ -235,7 +235,7 @@ describe("the partner's dashboard", () => {
     expect(figure('Avaliação')).toHaveTextContent(/^Avaliação— Ver avaliações$/);
   });
 
-  it('offers another try when nothing could be loaded', async () => {
+  it('offers a retry when nothing could be loaded', async () => {
     for (const address of ['/api/partner-profile', '/api/orders/partner', '/api/bags'])
       server.use(http.get(address, () => fail('SERVICE_UNAVAILABLE')));
     show();
@@ -244,7 +244,7 @@ describe("the partner's dashboard", () => {
     expect(screen.queryByRole('group', { name: 'Vendas' })).not.toBeInTheDocument();
   });
 
-  it('says that there is no connection when nothing could be loaded for want of it', async () => {
+  it('reports a missing connection when nothing could be loaded without one', async () => {
     for (const address of ['/api/partner-profile', '/api/orders/partner', '/api/bags'])
       server.use(http.get(address, () => HttpResponse.error()));
     show();

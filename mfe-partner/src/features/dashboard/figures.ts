@@ -14,7 +14,7 @@ export function activeBags(bags: readonly Bag[], zone: string, now: Date): { cou
   return countOnSale(bags, localDate(zone, now));
 }
 
-/** Bags on sale that nobody can buy tomorrow. */
+/** Returns the bags on sale whose last day is today. */
 export function bagsExpiringToday(
   bags: readonly Bag[],
   zone: string,
@@ -27,7 +27,7 @@ export function bagsExpiringToday(
   );
 }
 
-/** Orders that the shop still has to get ready, oldest first. */
+/** Returns the orders that the shop must still prepare, oldest first. */
 export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[] {
   return orders
     .filter(({ status }) => waiting.includes(status))

@@ -16,7 +16,7 @@ export interface Dashboard {
   readonly profile: PartnerProfile | undefined;
   readonly orders: PartnerOrders | undefined;
   readonly bags: readonly Bag[] | undefined;
-  /** Parts that are still on their way. */
+  /** Parts that are still loading. */
   readonly loading: { readonly profile: boolean; readonly orders: boolean; readonly bags: boolean };
   /** Parts that failed and of which nothing is known: 'os pedidos'. */
   readonly missing: readonly string[];

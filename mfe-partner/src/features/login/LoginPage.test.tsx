@@ -36,7 +36,7 @@ describe("the partners' login", () => {
     for (const key of ['token', 'refreshToken', 'cart']) expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('says that the account is being looked at, and keeps what was typed', async () => {
+  it('says that the account is under review, and keeps the typed values', async () => {
     server.use(http.post(address, () => fail('PARTNER_PENDING')));
     const { user: person } = await tryToEnter();
     const dialog = await screen.findByRole('dialog', { name: 'Conta em Análise' });
@@ -68,7 +68,7 @@ describe("the partners' login", () => {
     expect(await screen.findByRole('dialog', { name: 'Acesso não autorizado' })).toHaveTextContent(message);
   });
 
-  it('reads a message about approval when no code says more', async () => {
+  it('reads a message about approval when no known code is present', async () => {
     server.use(
       http.post(address, () => HttpResponse.json({ message: 'Cadastro pendente' }, { status: 403 })),
     );

@@ -105,7 +105,7 @@ describe('confirmation of an order', () => {
     ]);
   });
 
-  it('sends nothing more once it is confirmed, whatever is pressed before the next screen is drawn', async () => {
+  it('sends no second confirmation when a button is pressed before the next screen renders', async () => {
     const { user, sent } = show();
     const button = await screen.findByRole('button', { name: 'Confirmar Pedido' });
     const impatient = new MutationObserver(() => {
@@ -177,7 +177,7 @@ describe('confirmation of an order', () => {
     expect(summary().getByText('R$ 44,70')).toBeVisible();
   });
 
-  it('shows what the order is now when somebody else changed it, and keeps what was chosen', async () => {
+  it('shows the current order after a concurrent change, and keeps the chosen quantities', async () => {
     const { user, router } = show();
     await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));
     server.use(
@@ -201,7 +201,7 @@ describe('confirmation of an order', () => {
     expect(router.state.location.pathname).toContain('/confirm/');
   });
 
-  it('does not confirm an order that has gone on', async () => {
+  it('does not confirm an order whose status has advanced', async () => {
     show(orderSample({ status: 'ready', items }));
     expect(await screen.findByText(/não pode mais ser confirmado/)).toBeVisible();
     expectUnconfirmable();
@@ -220,7 +220,7 @@ describe('confirmation of an order', () => {
     expect(sent[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }], version: 4 });
   });
 
-  it('shows at once that the shopper cancelled, and leaves the focus where it is', async () => {
+  it('shows immediately that the shopper cancelled, and leaves the focus unchanged', async () => {
     const { user, sent, answer } = show();
     const quantity = await screen.findByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
     await user.click(quantity);
@@ -253,7 +253,7 @@ describe('confirmation of an order', () => {
     expect(await screen.findByText('Pedido não encontrado')).toBeVisible();
   });
 
-  it('keeps the error and its button where they are while it asks again', async () => {
+  it('keeps the error and its button in place during a retry', async () => {
     const { user } = show();
     server.use(http.get('/api/orders/:id', () => fail('INTERNAL'), { once: true }));
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });

@@ -29,7 +29,7 @@ import { ConfirmSummary } from './components/ConfirmSummary.tsx';
 import { confirmedItems, conflictReason, quantityOf, type Quantities, summaryOf } from './confirmation.ts';
 import { addressText } from './orderText.ts';
 
-/** As often as the board. */
+/** Same polling interval as the board. */
 const POLL_MS = 8000;
 
 const Columns = styled.div`

@@ -231,7 +231,7 @@ describe('the board of orders', () => {
     expect(await ticket('AAAAAAAA')).toBeTruthy();
   });
 
-  it('says that there is no order yet, or none lately', async () => {
+  it('says that there is no order yet, or no recent order', async () => {
     showBoard([]);
     expect(await screen.findByText('Nenhum pedido nos últimos 30 dias')).toBeVisible();
     server.use(http.get('/api/orders/partner', () => ok([], { summary: summarySample() })));
@@ -239,7 +239,7 @@ describe('the board of orders', () => {
     expect(await screen.findByText('Nenhum pedido ainda')).toBeVisible();
   });
 
-  it('offers a new try when the orders do not load', async () => {
+  it('offers a retry when the orders do not load', async () => {
     const { user } = showBoard([orderSample()]);
     server.use(http.get('/api/orders/partner', () => fail('INTERNAL'), { once: true }));
     expect(await screen.findByText('Erro ao carregar pedidos')).toBeVisible();

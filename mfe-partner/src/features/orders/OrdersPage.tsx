@@ -71,7 +71,7 @@ function withStatus(search: string, status: StatusFilter): string {
   return params.toString();
 }
 
-/** The list ends after 30 days, the figures do not. */
+/** The list covers 30 days only; the summary covers the whole history. */
 function everHad(known: PartnerOrders | undefined): boolean {
   return known !== undefined && known.summary.delivered + known.summary.cancelled > 0;
 }

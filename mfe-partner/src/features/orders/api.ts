@@ -49,7 +49,7 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
     }),
-    /** Without a reason there is no body. */
+    /** Sends no body when there is no reason. */
     partnerCancelOrder: build.mutation<PartnerOrder, Change & { reason?: string | undefined }>({
       query: ({ id, reason }) => ({
         url: url(id, '/cancel'),

@@ -25,7 +25,7 @@ function showPages(route: string) {
   return screenOfFirst;
 }
 
-describe('more closed orders than the list has', () => {
+describe('older closed orders beyond the first page', () => {
   it('are added a page at a time, tried again after a failure, and end', async () => {
     const { user } = showPages('/partners/orders?status=delivered');
     await ticket('11111111');

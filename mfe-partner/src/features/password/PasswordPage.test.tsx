@@ -51,7 +51,7 @@ describe("the change of the shop's password", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('sends the two passwords, says so and begins anew', async () => {
+  it('sends the two passwords, reports success and clears the form', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post(address, async ({ request }) => {

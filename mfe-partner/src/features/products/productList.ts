@@ -13,7 +13,7 @@ import {
 
 export const all = 'all';
 
-/** Sizes of a page, as the address says them. */
+/** Page sizes as values of the query string. */
 export const pageSizes = productPageSizes.map(String);
 
 /** What the list is narrowed to and how it is ordered, as its address says it. */
@@ -34,7 +34,7 @@ export interface ProductNarrowing {
 /** What takes search and filters back; order and size of the pages are no filters. */
 export const unnarrowed: ProductNarrowing = { search: '', category: all, show: all };
 
-/** Whether search or filters leave something out. */
+/** Returns whether the search or a filter narrows the list. */
 export function isNarrowed({ search, category, show }: ProductNarrowing): boolean {
   return search.trim() !== '' || category !== all || show !== all;
 }

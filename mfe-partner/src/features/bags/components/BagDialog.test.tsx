@@ -15,7 +15,7 @@ const complete = {
 const pressBeside = () => fireEvent.pointerDown(document.body);
 
 describe('the form of a bag', () => {
-  it('creates a bag with its name and the shop, once however often it is pressed', async () => {
+  it('creates a bag with its name and shop, and sends it only once when the button is pressed repeatedly', async () => {
     const { user, sent, lists } = showBags();
     await card('Doce - Laticínios');
     const dialog = await fillIn(user, complete);
@@ -56,7 +56,7 @@ describe('the form of a bag', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reads today in the zone of the shop', async () => {
+  it("takes today's date from the time zone of the shop", async () => {
     const { user } = showBags();
     await card('Doce - Laticínios');
     const dialog = await fillIn(user, { 'Data de vencimento': addDaysToDate(today, -1) });
@@ -163,7 +163,7 @@ describe('the form of a bag', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by a press beside it, and asks first when something was entered', async () => {
+  it('closes by a press outside the dialog, and asks first if fields were filled in', async () => {
     const { user } = showBags();
     const edit = (await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ });
     await user.click(edit);

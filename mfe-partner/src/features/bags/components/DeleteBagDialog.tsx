@@ -7,7 +7,7 @@ interface DeleteBagDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before a bag goes; orders that have it keep it. */
+/** Asks for confirmation before a bag is deleted. Existing orders keep the bag. */
 export function DeleteBagDialog({ bag, onClose }: DeleteBagDialogProps) {
   const [remove] = usePartnerDeleteBagMutation();
   return (

@@ -88,7 +88,7 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
   };
 }
 
-/** The card of a bag. */
+/** Finds the card of a bag. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
 /** Opens the form of a new bag and fills in what is given, besides type and category. */

@@ -153,7 +153,7 @@ function Bags({
   );
 }
 
-/** What needs the shop now: orders to prepare, pickups of the next hour, bags of the last day. */
+/** Lists urgent work: orders to prepare, pickups within the next hour, bags that expire today. */
 export function Attention({
   orders,
   bags,

@@ -8,7 +8,7 @@ import { salesBars } from '../figures.ts';
 
 const reais = (value: number) => formatCents(Math.round(value * 100));
 
-/** What was delivered on each of the last 14 days, by the shop's calendar. */
+/** Shows the sales of delivered orders for each of the last 14 days, in the time zone of the shop. */
 export function SalesChart({ days }: { readonly days: PartnerOrdersSummary['salesByDay'] | undefined }) {
   const { bars, cents } = salesBars(days ?? []);
   const sold = days?.reduce((sum, { orders }) => sum + orders, 0) ?? 0;

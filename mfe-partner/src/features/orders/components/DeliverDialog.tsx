@@ -9,7 +9,7 @@ interface DeliverDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last step cannot be taken back: it asks once. */
+/** Asks for confirmation, because a delivery cannot be undone. */
 export function DeliverDialog({ order, onDeliver, onClose }: DeliverDialogProps) {
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ interface FlashDealSwitchProps {
 export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProps) {
   const { id, name, isFlashDeal } = product;
   const [change] = usePartnerChangeProductMutation();
-  /** What was chosen, until the list knows it. */
+  /** The chosen value, until the list contains it. */
   const [chosen, setChosen] = useState<boolean>();
   const [refusal, setRefusal] = useState('');
   const choose = async (next: boolean) => {

@@ -80,7 +80,7 @@ interface ProductCardsProps extends ProductActs {
   readonly empty: ReactNode;
 }
 
-/** Its height, px. */
+/** Height of a card in px. */
 const CARD = 236;
 
 /** The products as cards, for a phone and for windows without room for the table. */

@@ -7,7 +7,7 @@ const name = 'Banana-prata (kg)';
 const number = () => screen.getByRole('spinbutton', { name: `Quantidade de ${name}` });
 const saveButton = () => screen.queryByRole('button', { name: `Salvar estoque de ${name}` });
 
-describe('the stock in the list', () => {
+describe('the stock editor in the list', () => {
   it('is saved by a button that shows only while it is changed, as a difference', async () => {
     const { user, sent } = showProducts();
     const shown = await card(name);
@@ -124,7 +124,7 @@ describe('unsaved stock', () => {
     expect(router.state.location.pathname).toBe('/partners/products');
   });
 
-  it('outlives a search that hides its product', async () => {
+  it('keeps the unsaved stock when a search hides its product', async () => {
     const { user, router } = showProducts();
     await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
     server.use(
@@ -149,7 +149,7 @@ describe('unsaved stock', () => {
 describe('Super Oferta in the list', () => {
   const flash = () => screen.getByRole('switch', { name: `Super Oferta: ${name}` });
 
-  it('is switched at once, and nothing else is sent', async () => {
+  it('is switched immediately and sends no other field', async () => {
     const { user } = showProducts();
     await card(name);
     const answer = Promise.withResolvers<void>();
@@ -171,7 +171,7 @@ describe('Super Oferta in the list', () => {
     expect(bodies).toEqual([{ isFlashDeal: true }]);
   });
 
-  it('goes back where it was when it is refused, and says so', async () => {
+  it('restores its previous state and reports the error when the server refuses', async () => {
     const { user } = showProducts();
     await card(name);
     server.use(http.patch('/api/products/:id', () => fail('SERVICE_UNAVAILABLE')));

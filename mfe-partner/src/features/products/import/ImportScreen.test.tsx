@@ -88,7 +88,7 @@ describe('the choice of a file', () => {
     expect(await fileInput()).toBeInTheDocument();
   });
 
-  it('can be called off while it is sent', async () => {
+  it('can be cancelled during the upload', async () => {
     const { user } = showImport();
     const answer = Promise.withResolvers<void>();
     server.use(
@@ -106,7 +106,7 @@ describe('the choice of a file', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the way to an import that is under way', async () => {
+  it('links to an import that is in progress', async () => {
     const { user } = showImport();
     server.use(
       http.post('/api/products/import/preview', () => fail('IMPORT_IN_PROGRESS')),
@@ -143,7 +143,7 @@ describe('the check of a file', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('is there again after a reload', async () => {
+  it('restores the check of a file after a reload', async () => {
     const { router } = await check();
     const { search } = router.state.location;
     cleanup();
@@ -160,7 +160,7 @@ describe('the check of a file', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that it did not come, and asks again', async () => {
+  it('reports that the check failed to load, and retries', async () => {
     server.use(
       http.get('/api/products/import/preview/:id', () => fail('SERVICE_UNAVAILABLE'), { once: true }),
       http.get('/api/products/import/preview/:id', () => ok(preview)),
@@ -171,7 +171,7 @@ describe('the check of a file', () => {
     expect(await screen.findByRole('button', { name: 'Importar 1.184 produtos' })).toBeVisible();
   });
 
-  it('that was confirmed meanwhile leads to what became of it', async () => {
+  it('opens the result when another tab has already confirmed the import', async () => {
     server.use(
       http.get('/api/products/import/preview/:id', () => fail('NOT_FOUND')),
       http.get('/api/products/import/:id', () => ok(ended)),
@@ -181,7 +181,7 @@ describe('the check of a file', () => {
     expect(router.state.location.search).toBe(`?import=${preview.previewId}`);
   });
 
-  it('survives a phone that is turned', async () => {
+  it('keeps its state when a phone is rotated', async () => {
     const turn = setWindow(false);
     await check();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -190,7 +190,7 @@ describe('the check of a file', () => {
     expect(within(dialog).getByRole('button', { name: 'Importar 1.184 produtos' })).toBeVisible();
   });
 
-  it('confirms nothing where nothing is valid', async () => {
+  it('rejects the confirmation when no row is valid', async () => {
     const { user, sent } = await check({
       summary: { total: 23, valid: 0, invalid: 23, create: 0, update: 0 },
       validProducts: [],

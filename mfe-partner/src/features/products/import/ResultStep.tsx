@@ -25,7 +25,7 @@ import { jobText, productsText, remainingText, rowsText } from './importText.ts'
 import { ProblemRowsButton } from './ProblemList.tsx';
 
 const POLL_MS = 1000;
-/** A success shows for so long before the import closes by itself. */
+/** A successful result shows for this long before the import closes. */
 const SHOWN_MS = 2000;
 
 const Middle = styled.div`

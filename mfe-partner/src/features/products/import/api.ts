@@ -46,7 +46,7 @@ const api = shopApi.injectEndpoints({
           );
       },
     }),
-    /** A file that was checked, until it is confirmed. */
+    /** Returns a checked file until it is confirmed. */
     partnerImportPreview: build.query<ImportPreview, string>({
       query: (id) => `/api/products/import/preview/${encodeURIComponent(id)}`,
     }),
@@ -62,7 +62,7 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-/** Where the rows with problems are downloaded. */
+/** Returns the download address of the rows with problems. */
 export const problemRowsUrl = (id: string): string =>
   `/api/products/import/${encodeURIComponent(id)}/problems/download`;
 
