@@ -18,11 +18,11 @@ import { usePartnerOrdersQuery } from './api.ts';
 import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
-/** Long enough for somebody who comes back to the counter. */
+/** Long enough for a person who returns to the counter. */
 const TOAST_MS = 20_000;
 
 interface NewOrdersValue {
-  /** Ids of open orders that arrived and were not seen yet. */
+  /** Ids of open orders that arrived and are not yet seen. */
   readonly fresh: ReadonlySet<string>;
   readonly see: (id: string) => void;
   readonly sound: OrderSound;
@@ -49,7 +49,7 @@ function wordsFor(arrived: readonly PartnerOrder[]): string {
   return `Novo pedido ${orderNumber(first.id)} de ${first.shopper.fullName}`;
 }
 
-/** Address of the board at the one order that arrived, or at its top. */
+/** Returns the address of the new order on the board, or of the board if several arrived. */
 function addressFor([first, ...others]: readonly PartnerOrder[]): string {
   return first && others.length === 0
     ? `${paths.partner.orders()}#pedido-${first.id}`
@@ -102,7 +102,7 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
   }, [turn, orders, onBoard, ring, navigate]);
 }
 
-/** Stops the bell once somebody is at the board: by opening it, or by any press or move of the pointer while it is open. */
+/** Stops the bell when the person opens the board, or presses or moves the pointer while the board is open. */
 function useLookAtBoard(onBoard: boolean, isRinging: boolean, stop: () => void) {
   const wasOnBoard = useRef(onBoard);
   useEffect(() => {

@@ -50,7 +50,7 @@ interface CountInputProps {
 /** Takes whole numbers within the limits. Other text stays in the box as typed and is rejected with a message. */
 function CountInput(props: CountInputProps) {
   const { label, value, min, max, disabled, rejected, errorId, onChange, onReject } = props;
-  // '1.000' stays '1.000' until the box is left.
+  // Keeps the typed format ('1.000') until the field loses the focus.
   const [draft, setDraft] = useState<string>();
   const type = (text: string) => {
     setDraft(text);
@@ -80,7 +80,7 @@ function CountInput(props: CountInputProps) {
       aria-valuenow={value}
       aria-invalid={rejected === undefined ? undefined : true}
       aria-describedby={rejected === undefined ? undefined : errorId}
-      // Not `disabled`: whoever is typing keeps the focus, as on the buttons.
+      // Not `disabled`, which would remove the focus from the field during input.
       readOnly={disabled}
       aria-disabled={disabled || undefined}
       value={rejected ?? draft ?? value}

@@ -7,7 +7,7 @@ import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 export interface PartnerOrders {
   readonly orders: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Where the closed orders go on that the list leaves out; null at their end. */
+  /** Cursor of the closed orders that the list omits; null if there are none. */
   readonly nextCursor: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface PartnerOrders {
 export interface PartnerOrdersAnswer {
   readonly data: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Absent in the answers of a service that is older than the page that asks. */
+  /** Absent in responses of an older service version than this page. */
   readonly nextCursor?: string | null;
 }
 

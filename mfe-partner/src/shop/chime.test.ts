@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { hasPressWokenSound, playChime, useSoundBlocked, wakeChimeByPress } from './chime.ts';
 
-/** The browser's sound: suspended until a press resumes it. */
+/** State of the fake audio context, which is suspended until a press resumes it. */
 const sound = { pressed: false, asked: 0, notes: 0 };
 const suspended: (() => void)[] = [];
 

@@ -59,7 +59,7 @@ export function wakeChimeByPress(): () => void {
   try {
     openContext();
   } catch {
-    // No sound on this device.
+    // This device has no audio output.
     return () => undefined;
   }
   for (const type of presses) window.addEventListener(type, press);

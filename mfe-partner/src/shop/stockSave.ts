@@ -8,7 +8,7 @@ export interface UnsavedStock {
   readonly expectedStock: number | undefined;
 }
 
-/** The present number that a refused edit tells. */
+/** Returns the current stock that a refused edit reports. */
 function presentStock(error: unknown): number | undefined {
   if (!isApiError(error) || error.code !== 'STOCK_CHANGED') return undefined;
   const told = Number(

@@ -28,7 +28,7 @@ describe('the bell', () => {
   const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
   const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
-  it('rings every ten seconds until somebody looks', () => {
+  it('rings every ten seconds until somebody uses the board', () => {
     localStorage.setItem('orderChime', 'on');
     renderWithApp(<Bell />);
     press('chega');

@@ -20,7 +20,7 @@ export interface OrderSound {
   readonly choose: (on: boolean) => void;
 }
 
-/** The choice of the shop, kept in this browser. */
+/** The choice of the shop, stored in this browser. */
 export function useOrderSound(): OrderSound {
   const stored = useStored(storageKeys.orderChime);
   const wanted = stored === ON;

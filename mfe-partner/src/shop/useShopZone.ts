@@ -1,7 +1,7 @@
 import { defaultZone } from '@boaxepa/contracts/domain/defaultZone';
 import { usePartnerProfileQuery } from './api.ts';
 
-/** IANA zone of the shop; São Paulo's until the profile is there. */
+/** Returns the IANA time zone of the shop; São Paulo's until the profile is loaded. */
 export function useShopZone(): string {
   return usePartnerProfileQuery().data?.zone ?? defaultZone;
 }

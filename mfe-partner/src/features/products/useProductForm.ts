@@ -27,7 +27,7 @@ export function useProductForm(product: Product | undefined) {
   const { notice, save } = useStockForm(product?.stock);
 
   const onSubmit = async (values: ProductInput): Promise<boolean> => {
-    // What was emptied has to be sent: the server keeps what it is not told.
+    // Send cleared fields explicitly: the server keeps the value of an absent field.
     const form = { ...values, description: values.description ?? '', photoUrl: values.photoUrl ?? '' };
     return product
       ? save((expectedStock) => update({ ...form, id: product.id, expectedStock }).unwrap(), unsureOfEdit)

@@ -50,7 +50,7 @@ describe('the data of a shop', () => {
         version: 4,
       },
     ]);
-    // Nothing can be typed any more that would be lost.
+    // The fields are disabled after the save, so that no later input is lost.
     expect(screen.getByLabelText('Nome do negócio')).toBeDisabled();
     await user.tab();
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
@@ -66,7 +66,7 @@ describe('the data of a shop', () => {
     ['Endereço', 'Rua', 'Endereço deve ter pelo menos 5 caracteres'],
     ['CNPJ', '', 'CNPJ é obrigatório'],
     ['CNPJ', '11111111111111', 'CNPJ inválido - Digite um CNPJ válido'],
-  ])('name what is wrong with %s %j, and send nothing', async (label, text, message) => {
+  ])('reports what is wrong with %s %j at the field, and sends nothing', async (label, text, message) => {
     const { sent, retype, save, field } = show();
     await retype(label, text);
     await save();
@@ -75,7 +75,7 @@ describe('the data of a shop', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tell a number that another shop has at its field, and keep what was typed', async () => {
+  it('reports a number that another shop uses at its field, and keeps the typed values', async () => {
     const { retype, save, field, router } = show();
     server.use(http.put('/api/partner/profile', () => fail('CNPJ_TAKEN')));
     await retype('Endereço', 'Rua Nova, 200');
@@ -86,7 +86,7 @@ describe('the data of a shop', () => {
     expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');
   });
 
-  it('say what went wrong where the server has no words, and can be sent again', async () => {
+  it('shows its own message when the server sends none, and can be sent again', async () => {
     const { retype, save, sent } = show();
     server.use(
       http.put('/api/partner/profile', () => HttpResponse.json({}, { status: 500 }), { once: true }),
@@ -98,7 +98,7 @@ describe('the data of a shop', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('ask before changes are left behind', async () => {
+  it('asks before unsaved changes are discarded', async () => {
     const { user, retype, router } = show();
     await retype('Endereço', 'Rua Nova, 200');
     await user.click(screen.getByRole('link', { name: 'Voltar' }));
@@ -107,7 +107,7 @@ describe('the data of a shop', () => {
     expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');
   });
 
-  it('offer a new try when they do not load', async () => {
+  it('offers a retry when the data does not load', async () => {
     const { user, field } = show(() => fail('SERVICE_UNAVAILABLE'));
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
     server.use(http.get('/api/partner-profile', () => ok(profile)));
@@ -115,7 +115,7 @@ describe('the data of a shop', () => {
     expect(await field('Nome do negócio')).toHaveValue('Padaria Aurora');
   });
 
-  it('say that there is no connection', async () => {
+  it('reports a missing connection', async () => {
     show(() => HttpResponse.error());
     expect(await screen.findByText('Você está sem conexão')).toBeVisible();
   });
@@ -174,7 +174,7 @@ describe('the account of a shop', () => {
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Conta encerrada com sucesso' }));
   });
 
-  it('stays while an order is open, and names it', async () => {
+  it('cannot be closed while an order is open, and names the order', async () => {
     serveOrders([
       { id: 'c'.repeat(24), status: 'ready', shopper: { fullName: 'Ana Souza' } },
       { id: 'd'.repeat(24), status: 'delivered', shopper: { fullName: 'João Sá' } },
@@ -186,7 +186,7 @@ describe('the account of a shop', () => {
     expect(dialog.getByRole('link', { name: 'Ver pedidos' })).toHaveAttribute('href', '/partners/orders');
   });
 
-  it('stays when the server knows of an order, or the password is wrong', async () => {
+  it('keeps the account and shows the refusal when the server finds an open order', async () => {
     serveOrders([]);
     server.use(http.delete('/api/partner/me', () => fail('PARTNER_HAS_OPEN_ORDERS')));
     const { dialog, send, router } = await open('Encerrar conta');

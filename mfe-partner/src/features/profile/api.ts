@@ -21,7 +21,7 @@ const api = shopApi.injectEndpoints({
     }),
     partnerCloseAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/partner/me', method: 'DELETE', body }),
-      // Refused for orders that this browser may not know of yet.
+      // The server refuses while an order is open. This browser may not have loaded that order yet.
       invalidatesTags: (_, error) => (error ? ['PartnerOrders'] : []),
     }),
   }),
@@ -30,7 +30,7 @@ const api = shopApi.injectEndpoints({
 export const { usePartnerSaveProfileMutation, usePartnerProposePinMutation, usePartnerCloseAccountMutation } =
   api;
 
-/** Everything that is kept about the shop that asks, to download. @throws ApiError */
+/** Downloads all stored data of the signed-in shop. @throws ApiError */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {
   return callServer({ url: '/api/partner/me/export', method: 'POST', body }, { auth: 'partner' });
 }

@@ -53,7 +53,7 @@ describe('a profile that an administrator changes while a form is open', () => {
     return shown;
   };
 
-  it('keeps the edited text, takes over the other fields, and saves on top of the present version', async () => {
+  it('keeps the edited text, takes the other fields from the server, and saves against the current version', async () => {
     const { press, state, container } = await conflict();
     await expect(container).toBeAccessible();
     await press('Manter o meu texto');

@@ -27,7 +27,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** /partners/ratings: what customers said about the shop. */
+/** /partners/ratings: customer ratings of the shop. */
 export function Component() {
   const zone = useShopZone();
   const now = useNow();

@@ -74,7 +74,7 @@ describe('the registration of a business', () => {
   it.each([
     ['EMAIL_TAKEN', 'Este email já está cadastrado no sistema.', 'Email'],
     ['CNPJ_TAKEN', 'Este CNPJ já está cadastrado no sistema.', 'CNPJ'],
-  ] as const)('puts %s at its field, and keeps what was typed', async (code, message, label) => {
+  ] as const)('shows %s at its field, and keeps the typed values', async (code, message, label) => {
     server.use(http.post(address, () => fail(code)));
     const { user } = await fillIn();
     await user.click(send());
@@ -85,7 +85,7 @@ describe('the registration of a business', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows its own words when the server says nothing', async () => {
+  it('shows its own message when the server sends none', async () => {
     server.use(http.post(address, () => HttpResponse.error()));
     const { user } = await fillIn();
     await user.click(send());
@@ -101,7 +101,7 @@ describe('the registration of a business', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas.');
   });
 
-  it('names every mistake at its field and sums them up', async () => {
+  it('reports every mistake at its field and in a summary', async () => {
     const { user } = show();
     await user.type(screen.getByLabelText('CNPJ'), '11111111111111');
     await user.type(screen.getByLabelText('Telefone'), '11887654321');

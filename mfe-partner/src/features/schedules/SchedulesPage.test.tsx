@@ -68,7 +68,7 @@ describe('management of hours', () => {
     expect(sent).toEqual([{ schedules: [sunday, ...wholeWeek([]).slice(1)] }]);
   });
 
-  it('lets nobody edit the week between the press and the dashboard: it would be lost', async () => {
+  it('disables the week between the save and the redirect, so that no edit is lost', async () => {
     const { day, save, router } = show([monday]);
     const opening = (await day('Segunda-feira')).getByLabelText('Abertura');
     await save();
@@ -80,7 +80,7 @@ describe('management of hours', () => {
     });
   });
 
-  it('saves nothing while a day is wrong', async () => {
+  it('does not save while a day is invalid', async () => {
     const { user, day, save, sent } = show([monday]);
     const first = await day('Segunda-feira');
     await user.clear(first.getByLabelText('Retirada até'));
@@ -92,7 +92,7 @@ describe('management of hours', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what the server refuses, and stays', async () => {
+  it('shows the refusal of the server and does not redirect', async () => {
     const { day, save, router } = show([monday]);
     await day('Segunda-feira');
     server.use(http.put('/api/partner/schedules', () => fail('SERVICE_UNAVAILABLE')));
@@ -101,7 +101,7 @@ describe('management of hours', () => {
     expect(router.state.location.pathname).toBe('/partner/gestao-horarios');
   });
 
-  it('asks before changes are left behind', async () => {
+  it('asks before unsaved changes are discarded', async () => {
     const { user, day, router } = show([monday]);
     await day('Segunda-feira');
     await user.click(screen.getByRole('switch', { name: 'Domingo aberto' }));
@@ -111,7 +111,7 @@ describe('management of hours', () => {
     expect(router.state.location.pathname).toBe('/partner/gestao-horarios');
   });
 
-  it('starts from what is saved now, not from an earlier visit', async () => {
+  it('loads the saved week at every visit instead of the cached one', async () => {
     const { day, router } = show([monday]);
     await day('Segunda-feira');
     await act(() => router.navigate('/partners/dashboard'));
@@ -121,7 +121,7 @@ describe('management of hours', () => {
     expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('11:00');
   });
 
-  it('offers a new try when the hours do not load, and stays on it until they are there', async () => {
+  it('offers a retry when the hours do not load, and keeps the focus on it until they are loaded', async () => {
     server.use(http.get('/api/partner/schedules', () => fail('INTERNAL')));
     const { user } = renderWithApp(<SchedulesPage />, { session: partner });
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -138,7 +138,7 @@ describe('management of hours', () => {
     expect(await screen.findByRole('group', { name: 'Segunda-feira' })).toBeVisible();
   });
 
-  it('lets the dashboard know at once that there are hours: it would ask for them again', async () => {
+  it('informs the dashboard of the saved hours before the profile is loaded again', async () => {
     const second = Promise.withResolvers<void>();
     let asked = 0;
     server.use(

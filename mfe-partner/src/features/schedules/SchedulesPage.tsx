@@ -10,7 +10,7 @@ import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } from './api.ts';
 
-/** The dashboard comes this long after a save. */
+/** Delay between a save and the redirect to the dashboard. */
 const REDIRECT_MS = 1000;
 
 /** Hours of a day that is opened for the first time; Sunday has none of its own and takes Monday's. */

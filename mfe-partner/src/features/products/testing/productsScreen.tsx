@@ -75,7 +75,7 @@ export function pageOf(
   } satisfies ProductPage;
 }
 
-/** The products' screen over a server that has these, and keeps what it was asked and sent. */
+/** Renders the products screen with a fake server that holds these products and records the requests. */
 export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
   const sent: Sent[] = [];
   const asked: URLSearchParams[] = [];
@@ -132,5 +132,5 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-/** The card of a product. */
+/** Finds the card of a product. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));

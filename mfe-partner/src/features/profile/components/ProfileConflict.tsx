@@ -12,7 +12,7 @@ export interface ProfileConflictProps {
   readonly onTakeCurrent: () => void;
 }
 
-/** Shows what somebody else changed since the form was opened, and asks which text the form goes on with. */
+/** Shows the fields that changed since the form was opened, and asks which values the form continues with. */
 export function ProfileConflict({ base, current, onKeepOwn, onTakeCurrent }: ProfileConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

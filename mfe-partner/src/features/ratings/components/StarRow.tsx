@@ -12,7 +12,7 @@ const Stars = styled.span`
   }
 `;
 
-/** Stars of a rating, for the eye: the words stand beside them. */
+/** Decorative stars of a rating. Screen readers read the text next to them. */
 export function StarRow({ stars }: { readonly stars: number }) {
   return (
     <Stars aria-hidden>
