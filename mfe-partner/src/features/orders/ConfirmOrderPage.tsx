@@ -76,7 +76,7 @@ function OrderFacts({ order }: { readonly order: PartnerOrder }) {
 
 interface ConfirmationProps {
   readonly order: PartnerOrder;
-  /** Reads the order again; undefined when that fails. */
+  /** Loads the order again; returns undefined if that fails. */
   readonly refetch: () => Promise<PartnerOrder | undefined>;
 }
 

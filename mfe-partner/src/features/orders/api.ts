@@ -37,7 +37,7 @@ const api = shopApi.injectEndpoints({
       query: (id) => url(id),
       keepUnusedDataFor: 0,
     }),
-    /** Closed orders that the list leaves out, from a cursor on. */
+    /** Loads the closed orders that the list omits, starting at a cursor. */
     partnerOlderOrders: build.query<Pick<PartnerOrders, 'orders' | 'nextCursor'>, string>({
       query: (cursor) => ({ url: '/api/orders/partner', params: { cursor } }),
       transformResponse: ({ data, nextCursor = null }: PartnerOrdersAnswer) => ({ orders: data, nextCursor }),

@@ -35,7 +35,7 @@ describe('the products of a shop', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('shows all cards after a phone is turned, which shows a table before', async () => {
+  it('shows all cards after a rotated phone has shown the table', async () => {
     const turn = setWindow();
     showProducts(manyProducts);
     expect(await screen.findAllByRole('row')).toHaveLength(26);
@@ -130,13 +130,13 @@ describe('the products of a shop', () => {
     expect(screen.queryByRole('navigation', { name: 'Paginação' })).toBeNull();
   });
 
-  it('goes to the last page when the one of the address is not there any more', async () => {
+  it('opens the last page when the page of the address no longer exists', async () => {
     const { router } = showProducts([cake], '?page=7');
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(await screen.findByText('Página 1 de 1')).toBeVisible();
   });
 
-  it.each([true, false])('offers a new try when the list does not load (table: %s)', async (wide) => {
+  it.each([true, false])('offers a retry when the list does not load (table: %s)', async (wide) => {
     if (wide) setWindow();
     const { user } = showProducts();
     server.use(http.get('/api/products', () => fail('SERVICE_UNAVAILABLE')));
@@ -147,7 +147,7 @@ describe('the products of a shop', () => {
     expect((await screen.findAllByText('Banana-prata (kg)')).length).toBeGreaterThan(0);
   });
 
-  it('says that there is no connection, and keeps what it showed', async () => {
+  it('reports a missing connection and keeps the list', async () => {
     const { user } = showProducts();
     await card('Bolo de cenoura');
     server.use(http.get('/api/products', () => HttpResponse.error()));

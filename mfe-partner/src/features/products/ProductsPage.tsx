@@ -85,7 +85,7 @@ type Opened =
 const chosen = <Value extends string>(value: Value) =>
   value === all ? undefined : (value as Exclude<Value, 'all'>);
 
-/** /partners/products: the shop's products, searched, made, changed and taken away. */
+/** /partners/products: searches, creates, edits and deletes the products of the shop. */
 export function Component() {
   const list = useListParams(productListSpec);
   const importing = useImportAddress();

@@ -23,7 +23,7 @@ interface ItemLinesProps {
   readonly items: readonly OrderItem[];
 }
 
-/** What to pack, quantity first. */
+/** Lists the items to pack, quantity first. */
 export function ItemLines({ items }: ItemLinesProps) {
   return (
     <List>

@@ -9,7 +9,7 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before an order that ended as not collected becomes a delivered one. */
+/** Asks for confirmation before an uncollected order becomes a delivered one. */
 export function TakeBackDialog({ order, onTakeBack, onClose }: TakeBackDialogProps) {
   return (
     <ConfirmDialog

@@ -88,7 +88,7 @@ interface OrderFilterBarProps {
   readonly list: ListParams<typeof orderFilters>;
   /** Has the chips of the statuses in it, in the order of `statusFilters`. */
   readonly statusChips: Ref<HTMLDivElement>;
-  /** Orders that wait for the shop's answer. */
+  /** Number of orders that wait for the shop's answer. */
   readonly pendingCount: number;
   readonly onClear: () => void;
 }

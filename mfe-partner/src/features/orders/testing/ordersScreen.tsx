@@ -5,7 +5,7 @@ import { NewOrders } from '../../../shop/NewOrders.tsx';
 import { Component as OrdersPage } from '../OrdersPage.tsx';
 import { idOf, summarySample } from './orderSamples.ts';
 
-/** Who is signed in, in tests of the board. */
+/** Signed-in partner in tests of the board. */
 const partnerSession = {
   id: idOf('d'),
   userType: 'partner',
@@ -62,10 +62,10 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
   };
 }
 
-/** The card of an order. */
+/** Finds the card of an order. */
 export const ticket = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
-/** A column of the board. */
+/** Finds a column of the board. */
 export const column = (name: string) => within(screen.getByRole('region', { name }));
 /** The store tells that a call has started with the browser's next frame. */
 export const nextFrame = () =>

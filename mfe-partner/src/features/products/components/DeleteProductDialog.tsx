@@ -12,7 +12,10 @@ export interface DeleteProductDialogProps {
   readonly onRefused: (message: string) => void;
 }
 
-/** Asks once before a product goes; orders that have it keep it. A refusal closes it too, and is told by the page. */
+/**
+ * Asks for confirmation before a product is deleted. Existing orders keep the product. A refusal closes the dialog too; the page
+ * reports it.
+ */
 export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
   const [remove] = usePartnerDeleteProductMutation();
   const [, setStockEdit] = useStockEdit(product.id);

@@ -5,7 +5,7 @@ export interface ProductAlertProps {
   readonly onClose: () => void;
 }
 
-/** Tells what went wrong with the list or one of its products. */
+/** Reports an error of the list or of one product. */
 export function ProductAlert({ message, onClose }: ProductAlertProps) {
   return <AlertDialog title={message} label="Entendi" onClose={onClose} />;
 }

@@ -19,7 +19,7 @@ interface ProductCountersProps {
   readonly loading: boolean;
 }
 
-/** How many products the shop has, and how many of them are in stock, low and sold out. */
+/** Counts all products, and those in stock, low and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
   // A phone begins with the list.
   const hasRoom = useMediaQuery(minWidth.cards);

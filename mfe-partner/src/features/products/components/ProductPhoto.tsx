@@ -33,7 +33,7 @@ interface ProductPhotoProps {
   readonly side: number;
 }
 
-/** The picture of a product, or the initials of its name where there is none. Decoration: its name stands beside it. */
+/** The picture of a product, or its initials if there is no picture. Decorative: the name is next to it. */
 export function ProductPhoto({ name, photoUrl, side }: ProductPhotoProps) {
   return (
     <Root $side={side} aria-hidden>

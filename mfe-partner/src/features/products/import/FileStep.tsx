@@ -156,7 +156,7 @@ export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProp
               accept=".xlsx,.xls"
               onChange={({ target }) => {
                 const file = target.files?.[0];
-                // The same file again is a choice too.
+                // Reset the input, so that choosing the same file again fires a change event.
                 target.value = '';
                 if (file) onChoose(file);
               }}

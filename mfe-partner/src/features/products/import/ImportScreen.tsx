@@ -43,7 +43,7 @@ export interface ImportScreenProps {
   readonly onClose: () => void;
 }
 
-/** The import of a spreadsheet: a file, what it would do, what it did. */
+/** Imports a spreadsheet in three steps: file, check, result. */
 export function ImportScreen({ onClose }: ImportScreenProps) {
   const { data: latest } = usePartnerLatestImportsQuery();
   const state = useImport();

@@ -94,7 +94,7 @@ interface ProgressProps {
 
 function Progress({ job, seenAt, onClose }: ProgressProps) {
   const { done, total } = job.progress;
-  // From what was seen here: the clocks of phone and server differ, and the job may have waited before it began.
+  // Estimates from the progress seen here: the clocks of client and server differ, and the job may have waited in the queue.
   const [first] = useState({ done, at: seenAt });
   const zone = useShopZone();
   const percent = total === 0 ? 0 : Math.floor((done * 100) / total);

@@ -9,11 +9,11 @@ const isRunning = (jobs: readonly ImportJob[] | undefined) =>
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The latest imports, the newest first: one that is running, and what became of the others. */
+    /** Latest imports, newest first: running and finished. */
     partnerLatestImports: build.query<ImportJob[], void>({
       query: () => '/api/products/import',
       providesTags: ['PartnerImports'],
-      // One that was running and is not any more has changed the catalogue.
+      // An import that has finished since the last response has changed the catalogue.
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const before = api.endpoints.partnerLatestImports.select()(getState()).data;
         const answer = await queryFulfilled.catch(() => undefined);
@@ -30,7 +30,7 @@ const api = shopApi.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** Checks a file; nothing of the catalogue changes. */
+    /** Uploads and checks a file without changing the catalogue. */
     partnerPreviewImport: build.mutation<ImportPreview, File>({
       query: (file) => {
         const body = new FormData();
@@ -50,7 +50,7 @@ const api = shopApi.injectEndpoints({
     partnerImportPreview: build.query<ImportPreview, string>({
       query: (id) => `/api/products/import/preview/${encodeURIComponent(id)}`,
     }),
-    /** Its answer is the result, or the job that goes on. Of one preview there is one import, however often this is sent. */
+    /** Returns the result or the running job. Idempotent: one preview leads to one import. */
     partnerConfirmImport: build.mutation<ImportJob, string>({
       query: (previewId) => ({
         url: '/api/products/import/confirm',

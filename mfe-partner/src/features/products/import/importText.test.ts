@@ -8,7 +8,7 @@ it.each([
   [{ create: 2, update: 2 }, 'Serão criados 2 produtos e atualizados 2.'],
   [{ update: 1 }, 'Será atualizado 1 produto.'],
   [{ update: 1200 }, 'Serão atualizados 1.200 produtos.'],
-])('%j is told as %s', (fields, words) => {
+])('%j is shown as %s', (fields, words) => {
   expect(planText({ ...summary, ...fields })).toBe(words);
 });
 
@@ -17,7 +17,7 @@ it.each([
   [18, 'Faltam cerca de 20 segundos'],
   [61, 'Falta cerca de 1 minuto'],
   [150, 'Faltam cerca de 3 minutos'],
-])('%i seconds are told as %s', (seconds, words) => {
+])('%i seconds are shown as %s', (seconds, words) => {
   expect(remainingText(seconds)).toBe(words);
 });
 
@@ -26,6 +26,6 @@ it.each([
   [214 * 1024, '214 KB'],
   [10 * 1024 * 1024, '10 MB'],
   [9.84 * 1024 * 1024, '9,8 MB'],
-])('%i bytes are told as %s', (bytes, words) => {
+])('%i bytes are shown as %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words);
 });

@@ -23,8 +23,8 @@ function refusalOf(file: File): string | undefined {
 }
 
 /**
- * The way of a spreadsheet to its job: chosen, sent and checked, confirmed. What is refused is said, and nothing of before is lost.
- * What was checked is in the address, where a reload finds it.
+ * State of an import: choose a file, upload and check it, confirm it. A refusal shows a message and keeps the previous state.
+ * The address holds the id of the checked file, so that a reload restores it.
  */
 export function useImport() {
   const { previewId, jobId, show } = useImportAddress();
@@ -38,7 +38,8 @@ export function useImport() {
   const sending = useRef<{ abort: () => void }>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  // Another tab has confirmed it, or the answer to a confirmation was lost: then it is an import of the same id.
+  // A 404 means: the preview was confirmed already, by another tab or by a call whose response was lost. The job has the same
+  // id.
   const isGone = isApiError(checked.error) && checked.error.status === 404;
   useEffect(() => {
     if (isGone && previewId) show({ jobId: previewId });
@@ -48,7 +49,7 @@ export function useImport() {
 
   const refuse = (error: unknown, fallback: string) => {
     setRefusal(messageOf(error, fallback));
-    // Another import is under way: the screen then shows the way to it.
+    // Another import is in progress. The refetched list lets the screen link to it.
     if (isApiError(error) && error.code === 'IMPORT_IN_PROGRESS') void refetch();
   };
   const choose = async (next: File) => {

@@ -24,7 +24,7 @@ function idOf(value: string | null): string | undefined {
   return value !== null && isId(value) ? value : undefined;
 }
 
-/** Where the import stands in the address: a reload, a link and Back find it again. */
+/** Stores the state of the import in the address, so that a reload, a link and Back restore it. */
 export function useImportAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
