@@ -46,14 +46,14 @@ function show(order: PartnerOrder = orderSample({ status: 'pending', items }), i
       audience: 'business',
     }),
     sent,
-    /** What the server knows from now on. */
+    /** Sets the order that the server returns from now on. */
     answer: (next: PartnerOrder) => {
       present = next;
     },
   };
 }
 
-/** The screen asks again by itself, as it also does when the person comes back to its window. */
+/** A focus event triggers a refetch, so the test need not wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
 const expectUnconfirmable = () =>
   expect(screen.getByRole('button', { name: 'Confirmar Pedido' })).toHaveAttribute('aria-disabled', 'true');

@@ -5,7 +5,7 @@ import { playChime } from '../../shop/chime.ts';
 import { idOf, itemSample, orderSample, summarySample } from './testing/orderSamples.ts';
 import { column, nextFrame, showBoard, ticket } from './testing/ordersScreen.tsx';
 
-// jsdom has no sound.
+// jsdom has no audio playback.
 jest.mock('../../shop/chime.ts', () => ({
   playChime: jest.fn(),
   wakeChimeByPress: () => () => undefined,
@@ -15,7 +15,7 @@ jest.mock('../../shop/chime.ts', () => ({
 
 const server = useApiServer();
 
-/** The board asks again by itself, and also when the person comes back to its window. */
+/** A focus event triggers a refetch, so the test need not wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
 const refetch = (store: ReturnType<typeof showBoard>['store']) =>
   act(async () => {

@@ -6,7 +6,7 @@ import { localDate } from '@boaxepa/contracts/domain/zones';
 import type { Tone } from '@boaxepa/ui';
 
 const MINUTE = 60_000;
-/** From here on the time left is amber, then red. */
+/** Minutes left below which the time turns amber, then red. */
 const SOON = 60;
 const URGENT = 15;
 
@@ -39,7 +39,7 @@ export function changedAt(order: PartnerOrder): Date {
   return new Date(last?.at ?? order.createdAt);
 }
 
-/** How many lines differ from what was ordered. */
+/** Counts the items that differ from the original order. */
 export function changedItems(order: PartnerOrder): number {
   return order.items.filter(({ wasModified }) => wasModified).length;
 }

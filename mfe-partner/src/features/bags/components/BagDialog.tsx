@@ -7,9 +7,9 @@ import { useBagForm } from '../useBagForm.ts';
 import { BagPreview } from './BagPreview.tsx';
 
 interface BagDialogProps {
-  /** The bag to edit; without it a new one is made. */
+  /** The bag to edit; undefined creates a new bag. */
   readonly bag: Bag | undefined;
-  /** YYYY-MM-DD in the shop's zone: the earliest day that can be chosen. */
+  /** Earliest day that can be selected: YYYY-MM-DD in the time zone of the shop. */
   readonly today: string;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '@boaxepa/ui/forms';
 import { useProductForm } from '../useProductForm.ts';
 
 export interface ProductDialogProps {
-  /** The product to edit; without it a new one is made. */
+  /** The product to edit; undefined creates a new product. */
   readonly product: Product | undefined;
   readonly onClose: () => void;
 }

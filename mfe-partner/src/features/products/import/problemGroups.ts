@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@boaxepa/contracts/wire/productImports';
 
-/** Errors that the check lists; all are in the download. */
+/** Number of errors that the check lists; the download contains all of them. */
 const LISTED = 10;
 const UNSPECIFIED = 'Erro não especificado';
 
@@ -15,7 +15,7 @@ export interface ListedProblem {
 /** The problems of one column. */
 export interface ProblemGroup {
   readonly column: string;
-  /** How many errors. */
+  /** Number of errors in the column. */
   readonly count: number;
   readonly problems: readonly ListedProblem[];
 }

@@ -38,8 +38,8 @@ export function useImport() {
   const sending = useRef<{ abort: () => void }>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  // A 404 means: the preview was confirmed already, by another tab or by a call whose response was lost. The job has the same
-  // id.
+  // After a 404 the preview may be confirmed already, by another tab or by a call whose response was lost. The job then has the
+  // same id.
   const isGone = isApiError(checked.error) && checked.error.status === 404;
   useEffect(() => {
     if (isGone && previewId) show({ jobId: previewId });
@@ -85,11 +85,11 @@ export function useImport() {
   return {
     jobId,
     show,
-    /** The file that is being sent and checked. */
+    /** The file during its upload and check. */
     file,
     /** What was checked, on its way after a reload; undefined while there is none. */
     checked: previewId === undefined ? undefined : checked,
-    /** The import that was confirmed here. */
+    /** The import that was confirmed on this screen. */
     confirmed,
     refusal,
     setRefusal,

@@ -5,7 +5,7 @@ const NAME = 'import';
 const NEW = 'new';
 const PREVIEW = 'preview';
 
-/** State of the history entry of an import that was opened from the list, which is then the entry before. */
+/** History state of an import that was opened from the list. The list is then the previous entry. */
 const fromList = { importFromList: true } as const;
 
 function isFromList(state: unknown): boolean {
