@@ -6,7 +6,7 @@ import { localDate } from '@boaxepa/contracts/domain/zones';
 import type { Tone } from '@boaxepa/ui';
 
 const MINUTE = 60_000;
-/** Minutes left below which the time turns amber, then red. */
+/** Minutes left, inclusive, from which the time turns amber, then red. */
 const SOON = 60;
 const URGENT = 15;
 
