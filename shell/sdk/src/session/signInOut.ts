@@ -1,5 +1,6 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import { holdSessionLock } from './accessToken.ts';
+import { removeDrafts } from './drafts.ts';
 import { noteReceipt } from './receipt.ts';
 import { endedUser, isGuest, storedToken } from './sessionStore.ts';
 import { removeStored, storageKeys, writeStored } from './storedValues.ts';
@@ -48,8 +49,8 @@ export interface SignInOptions {
 
 /**
  * Stores a login (product/sessions.md#logging-in). Overwrites token and user of an earlier session and never removes them first:
- * another tab that renders between the two writes would show its login page. Removes the cart, unless the same account logs in
- * again after its session expired or `keepGuestCart` applies. The store follows the session and drops fetched data by itself.
+ * another tab that renders between the two writes would show its login page. Removes the cart and the drafts of forms, unless the
+ * same account logs in again after its session expired; `keepGuestCart` keeps the cart. The store follows the session and drops fetched data by itself.
  * @throws MissingTokenError before anything is changed
  */
 export function signIn(
@@ -59,7 +60,9 @@ export function signIn(
   const { accessToken, expiresIn, user } = answer;
   if (!accessToken) throw new MissingTokenError();
   if (rememberEmail !== undefined) writeStored(storageKeys.lastEmail, rememberEmail);
-  if (!isReloginOfSameUser(accessToken) && !(keepGuestCart && isGuest())) removeStored(...orderUnderWay);
+  const resumes = isReloginOfSameUser(accessToken);
+  if (!resumes) removeDrafts();
+  if (!resumes && !(keepGuestCart && isGuest())) removeStored(...orderUnderWay);
   noteReceipt(accessToken, expiresIn);
   writeStored(storageKeys.authToken, accessToken);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));
@@ -90,7 +93,7 @@ function sendLogoutWhenOnline(token: string | null): void {
 }
 
 /**
- * Ends the session: removes tokens, user and cart synchronously, and sends the logout to the server. The request does not wait for
+ * Ends the session: removes tokens, user, cart and drafts synchronously, and sends the logout to the server. The request does not wait for
  * a renewal that holds the session lock; a later login waits for the request. The promise settles after the server's response or
  * after 5 s; callers navigate without waiting for it.
  */
@@ -104,6 +107,7 @@ export async function signOut(): Promise<void> {
     storageKeys.user,
     ...orderUnderWay,
   );
+  removeDrafts();
   const sent = sendLogout(token);
   // An offline request may fail before the lock is granted. Without this handler the rejection would count as unhandled.
   sent.catch(() => undefined);

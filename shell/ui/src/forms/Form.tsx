@@ -1,11 +1,12 @@
 import { type FormikValues, useFormikContext } from 'formik';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { InlineAlert } from '../components/Banner.tsx';
+import { Banner, InlineAlert } from '../components/Banner.tsx';
 import { space } from '../theme/tokens.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useFieldErrors, useRefusal } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
+import { useDraft } from './useDraft.ts';
 import { FormState, type FormStateProps } from './FormState.tsx';
 
 const Root = styled.form<{ $gap: number }>`
@@ -19,6 +20,8 @@ export interface FormElementProps {
   readonly label?: string;
   /** Id for a SubmitButton outside the form, such as in the footer of a dialog. */
   readonly id?: string;
+  /** Names this form among others of its address with the same label, such as the title of its dialog. */
+  readonly draftName?: string;
   /** Distance between fields in steps of 4 px. */
   readonly gap?: number;
   readonly children: ReactNode;
@@ -39,11 +42,12 @@ function useFocusOnError(): void {
 }
 
 /** The <form> element of a FormState, with the errors at its top. */
-export function FormElement({ label, id, gap = 4, children }: FormElementProps) {
+export function FormElement({ label, id, draftName, gap = 4, children }: FormElementProps) {
   const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
   const { prepare } = useFormContext();
   const refusal = useRefusal();
   useFocusOnError();
+  const isRestored = useDraft(`${draftName ?? ''} ${label ?? ''}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Stop the event: a form in a dialog must not submit the form around the dialog.
@@ -64,6 +68,11 @@ export function FormElement({ label, id, gap = 4, children }: FormElementProps) 
       onSubmit={submit}
       onReset={handleReset}
     >
+      {isRestored && (
+        <Banner tone="info" live>
+          Recuperamos o que você preencheu antes de sua sessão terminar.
+        </Banner>
+      )}
       <ErrorSummary />
       {refusal?.message && <InlineAlert>{refusal.message}</InlineAlert>}
       {children}
@@ -81,6 +90,7 @@ export interface FormProps<Values extends FormikValues, Output>
 export function Form<Values extends FormikValues, Output>({
   label,
   id,
+  draftName,
   gap,
   children,
   ...state
@@ -88,7 +98,7 @@ export function Form<Values extends FormikValues, Output>({
   return (
     <FormState {...state}>
       {(form) => (
-        <FormElement label={label} id={id} gap={gap}>
+        <FormElement label={label} id={id} draftName={draftName} gap={gap}>
           {typeof children === 'function' ? children(form) : children}
         </FormElement>
       )}

@@ -1,0 +1,155 @@
+import { removeStored, RequireUser, signOut, storageKeys } from '@boaxepa/shell-sdk';
+import { http, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { act, screen } from '@testing-library/react';
+import { mixed } from 'yup';
+import { FormDialog } from '../formDialog/FormDialog.tsx';
+import { Form } from './Form.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { TextField } from './TextField.tsx';
+
+const server = useApiServer();
+beforeEach(() => server.use(http.post('/api/auth/logout', () => ok(null))));
+
+const owner = { id: 'a'.repeat(24), userType: 'partner', email: 'rosa@boaxepa.test' } as const;
+const other = { id: 'b'.repeat(24), userType: 'partner', email: 'outra@boaxepa.test' } as const;
+const stored = { businessName: 'Padaria', cpf: '', password: '' };
+const anything = mixed<typeof stored>();
+
+let current = stored;
+beforeEach(() => {
+  current = stored;
+});
+
+function Fields() {
+  return (
+    <>
+      <TextField name="businessName" label="Nome do negócio" />
+      <TextField name="cpf" label="CPF" />
+      <PasswordField name="password" label="Senha" autoComplete="current-password" />
+    </>
+  );
+}
+
+function Profile() {
+  return (
+    <RequireUser type="partner">
+      <Form label="Dados da loja" schema={anything} initialValues={current} onSubmit={() => undefined}>
+        <Fields />
+      </Form>
+    </RequireUser>
+  );
+}
+
+function Reason({ shop }: { readonly shop: string }) {
+  return (
+    <RequireUser type="partner">
+      <FormDialog
+        title={`Rejeitar ${shop}`}
+        label="Rejeição"
+        schema={mixed<{ reason: string }>()}
+        initialValues={{ reason: '' }}
+        submitLabel="Rejeitar"
+        submittingLabel="Rejeitando..."
+        onSubmit={() => undefined}
+        onClose={() => undefined}
+      >
+        <TextField name="reason" label="Motivo" />
+      </FormDialog>
+    </RequireUser>
+  );
+}
+
+const show = () =>
+  renderWithApp(<Profile />, {
+    path: '/perfil',
+    route: '/perfil',
+    session: owner,
+    routes: [
+      { path: '/partners/login', element: <p>entrar</p> },
+      { path: '/a', element: <Reason shop="A" /> },
+      { path: '/b', element: <Reason shop="B" /> },
+    ],
+  });
+type Shown = ReturnType<typeof show>;
+
+/** As a refused token does (accountRefusal). */
+const endSession = () => act(() => removeStored(storageKeys.authToken));
+
+async function goTo(router: Shown['router'], address: string): Promise<void> {
+  await act(() => router.navigate(address));
+}
+
+async function fillIn({ user }: Shown): Promise<void> {
+  await user.type(screen.getByLabelText('Nome do negócio'), ' da Rosa');
+  await user.type(screen.getByLabelText('CPF'), '12345678909');
+  await user.type(screen.getByLabelText('Senha'), 'S3gredo!');
+}
+
+it('restores a form after its session ended, without passwords and CPF', async () => {
+  const shown = show();
+  await fillIn(shown);
+  endSession();
+  expect(await screen.findByText('entrar')).toBeVisible();
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/S3gredo|12345678909/);
+  signInAs(owner);
+  await goTo(shown.router, '/perfil');
+  expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria da Rosa');
+  expect(screen.getByLabelText('CPF')).toHaveValue('');
+  expect(screen.getByLabelText('Senha')).toHaveValue('');
+  expect(screen.getByText(/Recuperamos o que você preencheu/)).toBeVisible();
+});
+
+it('restores a draft once', async () => {
+  const shown = show();
+  await fillIn(shown);
+  endSession();
+  signInAs(owner);
+  await goTo(shown.router, '/perfil');
+  await goTo(shown.router, '/a');
+  await goTo(shown.router, '/perfil');
+  expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria');
+});
+
+it('does not overwrite data that has changed since', async () => {
+  const shown = show();
+  await fillIn(shown);
+  endSession();
+  signInAs(owner);
+  current = { ...stored, businessName: 'Padaria Nova' };
+  await goTo(shown.router, '/perfil');
+  expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria Nova');
+});
+
+it.each([
+  ['another account has logged in', () => signInAs(other)],
+  ['somebody has logged out', () => signOut()],
+])('forgets the draft when %s', async (_, change) => {
+  const shown = show();
+  await fillIn(shown);
+  endSession();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Padaria da Rosa');
+  await act(async () => void (await change()));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Padaria da Rosa');
+  signInAs(owner);
+  await goTo(shown.router, '/perfil');
+  expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria');
+});
+
+it('keeps nothing at a logout', async () => {
+  const shown = show();
+  await fillIn(shown);
+  await act(() => signOut());
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Padaria da Rosa');
+});
+
+it('restores a dialog only where the dialog has the same title', async () => {
+  const shown = show();
+  await goTo(shown.router, '/a');
+  await shown.user.type(await screen.findByLabelText('Motivo'), 'CNPJ inválido');
+  endSession();
+  signInAs(owner);
+  await goTo(shown.router, '/b');
+  expect(await screen.findByLabelText('Motivo')).toHaveValue('');
+  await goTo(shown.router, '/a');
+  expect(await screen.findByLabelText('Motivo')).toHaveValue('CNPJ inválido');
+});
