@@ -123,3 +123,24 @@ test('the ratings of a shop without any say so', async ({ page }) => {
   await expect(page).toHaveTitle(/Avaliações · Boa Xepa$/);
   await expectAccessible(page);
 });
+
+for (const viewport of [PHONE, { width: 1280, height: 900 }])
+  test(`a notification leaves the main button free at ${viewport.width} px`, async ({ page }, info) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/partners/products');
+    await button(page, 'Novo Produto').click();
+    const dialog = page.getByRole('dialog', { name: 'Novo Produto' });
+    await dialog.getByLabel('Nome', { exact: true }).fill(`Bolo de ${viewport.width}`);
+    await dialog.getByLabel('Preço original').fill('12');
+    await dialog.getByLabel('Categoria').selectOption({ label: 'Padaria' });
+    await dialog.getByLabel('Estoque', { exact: true }).fill('3');
+    await button(page, 'Criar Produto').click();
+    const notice = page.getByRole('listitem').filter({ hasText: 'Produto criado com sucesso' });
+    await expect(dialog).toHaveCount(0);
+    await expect(notice).toBeVisible();
+    await info.attach('notice', { body: await page.screenshot(), contentType: 'image/png' });
+    const [own, main] = await Promise.all([notice.boundingBox(), button(page, 'Novo Produto').boundingBox()]);
+    expect(main).not.toBeNull();
+    expect((own?.y ?? 0) > (main?.y ?? 0) + (main?.height ?? 0)).toBe(true);
+    await expectAccessible(page);
+  });

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, layer, radius, shadow, text } from '../theme/tokens.ts';
+import { color, radius, shadow, text } from '../theme/tokens.ts';
 import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
+import { toastPlace, useBarInset } from './toastPlace.ts';
 import { dismissToast, type ShownToast, useToast } from './toastStore.ts';
 
 const DURATION_MS = 5000;
 
-const Plain = styled.div`
-  position: fixed;
-  top: calc(12px + env(safe-area-inset-top));
-  right: 12px;
-  z-index: ${layer.toast};
-  width: calc(100% - 24px);
-  max-width: 396px;
+const Plain = styled.div<{ $barInset: string }>`
+  ${toastPlace}
+  margin-block: 12px;
   padding: 12px 14px;
   border: 1px solid ${color.divider};
   border-radius: ${radius.m};
@@ -28,6 +25,7 @@ interface ToastProps {
 
 /** Plain fallback when the chunk of the toasts fails to load. The message is then usually a lost connection. */
 function PlainToast({ toast }: ToastProps) {
+  const barInset = useBarInset();
   useEffect(() => {
     if (!toast) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? DURATION_MS);
@@ -36,7 +34,7 @@ function PlainToast({ toast }: ToastProps) {
   if (!toast) return null;
   const { title, description, variant } = toast;
   return (
-    <Plain role={variant === 'error' ? 'alert' : 'status'}>
+    <Plain $barInset={barInset} role={variant === 'error' ? 'alert' : 'status'}>
       <strong>{title}</strong>
       <div>{description}</div>
     </Plain>

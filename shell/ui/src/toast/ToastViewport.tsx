@@ -2,34 +2,26 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { color, layer, media, motion, radius, shadow, text } from '../theme/tokens.ts';
+import { color, motion, radius, shadow, text } from '../theme/tokens.ts';
 import { buttonLook, type ButtonLook } from '../components/buttonStyles.ts';
 import { IconButton } from '../components/IconButton.tsx';
+import { toastPlace, useBarInset } from './toastPlace.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toastStore.ts';
 
 const slideIn = keyframes`
-  from { opacity: 0; transform: translateY(-12px); }
+  from { opacity: 0; transform: translateY(12px); }
 `;
 const swipeOut = keyframes`
   from { transform: translateX(var(--radix-toast-swipe-end-x)); }
   to { opacity: 0; transform: translateX(100%); }
 `;
 
-const Viewport = styled(Toast.Viewport)`
-  position: fixed;
-  top: env(safe-area-inset-top);
-  right: 0;
-  left: 0;
-  z-index: ${layer.toast};
+const Viewport = styled(Toast.Viewport)<{ $barInset: string }>`
   margin: 0;
   padding: 12px;
   list-style: none;
   pointer-events: none;
-  ${media.cards} {
-    left: auto;
-    width: 100%;
-    max-width: 420px;
-  }
+  ${toastPlace}
 `;
 const Root = styled(Toast.Root)<{ $edge: string }>`
   display: flex;
@@ -89,6 +81,7 @@ const looks = {
 export default function ToastViewport({ toast }: { readonly toast: ShownToast | null }) {
   // Keep the last toast during its exit animation, so that its text does not vanish first.
   const [last, setLast] = useState(toast);
+  const barInset = useBarInset();
   if (toast && toast !== last) setLast(toast);
   const shown = toast ?? last;
   const { icon: IconOf, edge } = looks[shown?.variant ?? 'info'];
@@ -128,7 +121,7 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
           </Close>
         </Root>
       )}
-      <Viewport hotkey={['F8']} label="Notificações ({hotkey})" />
+      <Viewport $barInset={barInset} hotkey={['F8']} label="Notificações ({hotkey})" />
     </Toast.Provider>
   );
 }
