@@ -133,7 +133,11 @@ export function FormDialog<Values extends FormikValues, Output>({
                 // A failed submission needs the open dialog to show its error.
                 dismissible={!form.isSubmitting}
               >
-                <FormElement label={label} draftName={typeof title === 'string' ? title : undefined} gap={gap}>
+                <FormElement
+                  label={label}
+                  draftName={typeof title === 'string' ? title : undefined}
+                  gap={gap}
+                >
                   {typeof children === 'function' ? children(form) : children}
                   {send && cancelLabel !== false ? (
                     <Foot>
