@@ -17,16 +17,11 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 );
 
-// `npm run controls` adds the crawl of all controls, and the check that a test uses each of them.
-const checksControls = process.env['CONTROL_COVERAGE'] === '1';
-
 /** The whole product in Chromium. One worker: the tests of a worker share one stack, and two would need two. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.e2e.ts',
-  ...(checksControls
-    ? { globalTeardown: path.join(import.meta.dirname, 'controls/checkCoverage.ts') }
-    : { testIgnore: '**/controls.e2e.ts' }),
+  globalTeardown: path.join(import.meta.dirname, 'controls/checkCoverage.ts'),
   outputDir: path.join(import.meta.dirname, '../../test-results'),
   workers: 1,
   fullyParallel: false,
