@@ -33,11 +33,11 @@ const records = defineModel<MigrationRecord>(
 );
 
 // The record type is irrelevant here, and Model is invariant in it.
-type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'diffIndexes' | 'collection'> & {
+type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };
 
-/** What a service stores: its models, and the changes of data that its release needs. */
+/** The models of a service, and the data migrations that its release needs. */
 export interface DatabaseSchema {
   models: readonly ((connection: Connection) => AnyModel)[];
   migrations?: readonly Migration[];
@@ -74,12 +74,15 @@ async function releaseLock(connection: Connection, token: string): Promise<void>
   await records(connection).updateOne({ _id: lockId, name: token }, { $set: { at: new Date(0) } });
 }
 
+/** Finds an index by its keys. Its options do not matter: another release may have changed its TTL. */
+const findIndex = <I extends { key: object }>(indexes: readonly I[], keys: object) =>
+  indexes.find(({ key }) => JSON.stringify(key) === JSON.stringify(keys));
+
 /** Sets the TTL of existing indexes to that of the model: `createIndexes` refuses an index with another TTL. */
 async function changeTtls(connection: Connection, { collection, schema }: AnyModel): Promise<void> {
   const existing = await collection.indexes();
   for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
-    const keyPattern = JSON.stringify(keys);
-    const found = existing.find(({ key }) => JSON.stringify(key) === keyPattern);
+    const found = findIndex(existing, keys);
     if (!found || expireAfterSeconds === undefined || found.expireAfterSeconds === expireAfterSeconds)
       continue;
     await connection.db?.command({
@@ -106,19 +109,15 @@ export async function runMigrations(
       logger.warn({ err: error }, 'migration lock not renewed'),
     );
   }, lockMs / 3);
-  const checkLock = async () => {
-    if (!(await holdLock(connection, token))) throw new Error('another process took the migration lock');
-  };
   try {
     for (const model of allModels(schema)) {
-      await checkLock();
       const bound = model(connection);
       await bound.createCollection();
       await changeTtls(connection, bound);
       await bound.createIndexes();
     }
     for (const { id, name, up } of byId(schema)) {
-      await checkLock();
+      if (!(await holdLock(connection, token))) throw new Error('another process took the migration lock');
       if (await records(connection).exists({ _id: id })) continue;
       logger.info({ migration: id, migrationName: name }, 'migration starts');
       await up(connection);
@@ -136,11 +135,14 @@ async function findMissing(connection: Connection, schema: DatabaseSchema): Prom
   const migrations = byId(schema).flatMap(({ id, name }) =>
     done.has(id) ? [] : [`migration ${id} ${name}`],
   );
+  const collections = new Set((await connection.listCollections()).map(({ name }) => name));
   const indexes = await Promise.all(
     allModels(schema).map(async (model) => {
-      const bound = model(connection);
-      const { toCreate } = await bound.diffIndexes();
-      return toCreate.map((keys) => `index ${bound.collection.collectionName} ${JSON.stringify(keys)}`);
+      const { collection, schema: stored } = model(connection);
+      const name = collection.collectionName;
+      const existing = collections.has(name) ? await collection.indexes() : [];
+      const lacking = stored.indexes().filter(([keys]) => !findIndex(existing, keys));
+      return lacking.map(([keys]) => `index ${name} ${JSON.stringify(keys)}`);
     }),
   );
   return [...migrations, ...indexes.flat()];

@@ -269,6 +269,19 @@ describe('prepareDatabase without migrating', () => {
     await runMigrations(connection, { ...schema, migrations: [later, newer] });
     await expect(prepareDatabase(connection, { ...schema, migrates: false })).resolves.toBeUndefined();
   });
+
+  test('starts when a newer release has changed the TTL of an index', async () => {
+    const expiring = (expireAfterSeconds: number) =>
+      defineModel<{ at: Date }>(
+        'expiring',
+        new Schema<{ at: Date }>({ at: Date }).index({ at: 1 }, { expireAfterSeconds }),
+      );
+    const newer = await connectMongo(database.url, logger);
+    await runMigrations(newer, { logger, models: [expiring(120)] });
+    await newer.close();
+    const older = { logger, models: [expiring(60)], migrates: false };
+    await expect(prepareDatabase(connection, older)).resolves.toBeUndefined();
+  });
 });
 
 test('a busy connection pool answers 503 instead of waiting for slow commands', async () => {
