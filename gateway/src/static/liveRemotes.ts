@@ -21,7 +21,7 @@ export interface LiveRemotes {
   all(): Promise<RegistryEntry[]>;
 }
 
-/** Parses a registry entry. @throws when it names another remote, or local files outside of its own folder */
+/** Parses a registry entry. @throws when it names another remote, or local files outside its folder */
 function parseEntry(content: Buffer, name: RemoteName): RegistryEntry {
   const entry: unknown = JSON.parse(content.toString());
   if (!isRegistryEntry(entry) || entry.name !== name) throw new Error(`not an entry of ${name}`);

@@ -1,6 +1,6 @@
 import { type Bench, get, type Server } from './servers.ts';
 
-/** Starts catalog twice: one makes each answer anew, one shares answers behind the gateway. */
+/** Starts catalog twice: one computes each answer, one shares computed answers behind the gateway. */
 export async function startCatalogs(bench: Bench, database: string) {
   const start = (name: string, sharedSeconds: number) =>
     bench.startService('catalog', {

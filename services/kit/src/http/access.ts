@@ -4,7 +4,7 @@ import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Who may call a route. A `public` route knows the actor when a token is present; `internal` routes exist on the
+ * Callers that a route accepts. A `public` route knows the actor when a token is present; `internal` routes exist on the
  * internal port only.
  */
 export type Access = 'public' | 'internal' | 'signed-in' | UserType | readonly UserType[];

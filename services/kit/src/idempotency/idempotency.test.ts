@@ -82,7 +82,7 @@ test('the same key is refused with another body, and is independent for another 
   expect((await act(async () => reply({ id: 3 }), { actorId: 'bia' })).data).toEqual({ id: 3 });
 });
 
-test('a concurrent request waits for the first, then is told to retry', async () => {
+test('a concurrent request waits for the first, then gets 409 with Retry-After', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { promise: started, resolve: starts } = Promise.withResolvers<void>();
   const first = act(async () => {

@@ -45,7 +45,7 @@ const Box = styled.div<{ $raised: boolean }>`
 `;
 
 export interface SearchFieldProps {
-  /** What the field searches, for screen readers: 'Buscar parceiros'. */
+  /** Content of the search, for screen readers: 'Buscar parceiros'. */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;

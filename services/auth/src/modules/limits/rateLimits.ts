@@ -29,7 +29,7 @@ export interface RateLimits {
 
 interface Rule {
   /**
-   * What a rule counts by. `pair` is one account from one address. Only this limit is tight, because anybody can
+   * Key that a rule counts by. `pair` is one account from one address. Only this limit is tight, because anybody can
    * exhaust the limit of an account. `browser` is one account from a known browser. It replaces all other limits, and
    * no stranger can exhaust it.
    */

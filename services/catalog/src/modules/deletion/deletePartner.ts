@@ -8,7 +8,7 @@ import { hasHeldUnits, removeShopItems } from '../items/shopItems.ts';
 import { type Deletion, markDeletion, removeMarked, restoreMarked } from '../partners/deletionMark.ts';
 
 /**
- * Who requests the deletion. An administrator cannot delete a shop that has orders; a shop itself may leave its past
+ * Party that requests the deletion. An administrator cannot delete a shop that has orders; a shop itself may leave its past
  * orders behind.
  */
 export type Wish = 'administrator' | 'shop';

@@ -43,7 +43,7 @@ test('workers divide the pages, and each page is audited once', async () => {
   );
   const claimed = new Set<string>();
   const taken: number[] = [];
-  /** Leases of one worker; `meanwhile` is run after its first page, as a concurrent worker. */
+  /** Leases of one worker. After its first page `meanwhile` runs and acts as a concurrent worker. */
   const claims = (meanwhile: () => Promise<unknown> = async () => undefined): Claims => {
     const worker = taken.push(0) - 1;
     return {
