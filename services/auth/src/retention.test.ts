@@ -4,7 +4,7 @@ import { startAuth } from './testing/startAuth.ts';
 test('MongoDB removes old records after the documented number of days', async () => {
   const auth = await startAuth();
   expect(await ttlsOf(auth.connection)).toEqual({
-    'outbox.doneAt': 7,
+    'outbox.doneAt': 1,
     'inbox.at': 30,
     'idempotency.expiresAt': 0,
     'securityEvents.at': 184,

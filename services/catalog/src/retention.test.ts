@@ -11,7 +11,7 @@ afterAll(() => catalog.close());
 
 test('MongoDB removes old records after the documented number of days', async () => {
   expect(await ttlsOf(catalog.connection)).toEqual({
-    'outbox.doneAt': 7,
+    'outbox.doneAt': 1,
     'inbox.at': 30,
     'idempotency.expiresAt': 0,
     'imports.expiresAt': 0,

@@ -4,7 +4,7 @@ import { startTestOrders } from './testing/testOrders.ts';
 test('MongoDB removes old records after the documented number of days', async () => {
   const app = await startTestOrders();
   expect(await ttlsOf(app.connection)).toEqual({
-    'outbox.doneAt': 7,
+    'outbox.doneAt': 1,
     'inbox.at': 30,
     'idempotency.expiresAt': 0,
     'notifications.createdAt': 180,

@@ -15,7 +15,7 @@ export const daysKept = {
   importRecords: 180,
   /** Locks that serialize the concurrent orders of one shopper. */
   shopperTurns: 1,
-  deliveredOutboxRows: 7,
+  deliveredOutboxRows: 1,
   settledIntents: 7,
   /** Ids of received events, for deduplication. Longer than a sender retries an event. */
   arrivedFacts: 30,

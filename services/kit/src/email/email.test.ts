@@ -244,7 +244,7 @@ test('an email that its mailbox refuses for three days becomes a dead letter, un
   await own.runDue();
   const kept = await rows.findById(id).lean();
   expect(kept).toMatchObject({ done: true, givenUpAt: expect.any(Date) });
-  // Rows with this date are removed after a week.
+  // MongoDB removes rows with this date after 24 hours.
   expect(kept?.doneAt).toBeUndefined();
   expect(await queue.getFailedCount()).toBe(0);
   await own.measure();

@@ -18,7 +18,7 @@ export interface FactRow<S extends Schema> {
 export interface JobRow<J extends JobDefinition<Schema>> {
   job: J;
   payload: PayloadOf<J>;
-  /** Rows with the same key are written once within 7 days: 'approved:<partnerId>:<version>'. */
+  /** Rows with the same key are written once, until 24 hours after the delivery: 'approved:<partnerId>:<version>'. */
   key?: string;
 }
 
