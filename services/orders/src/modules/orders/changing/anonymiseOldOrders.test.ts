@@ -2,6 +2,7 @@ import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../../testing/testOrders.ts';
+import { payments } from '../../payments/payment.model.ts';
 import { ratings } from '../../ratings/rating.model.ts';
 import { detachRatings } from '../../ratings/anonymiseRatings.ts';
 import { auditFigures } from '../figures/auditFigures.ts';
@@ -28,9 +29,24 @@ test('orders that closed five years ago lose their personal data and keep their 
       cancelNote: 'Clara ligou',
     };
   };
-  const old = [await givenOrder(app, closed(-1)), await givenOrder(app, closed(-400))];
-  const young = await givenOrder(app, closed(1));
+  const paidOrder = (days: number, paymentIntentId: string) =>
+    givenOrder(app, { ...closed(days), paymentMethod: 'card', paymentIntentId });
+  const old = [await paidOrder(-1, 'pi_0'), await paidOrder(-400, 'pi_1')];
+  const young = await paidOrder(1, 'pi_2');
   const [first] = old;
+  await payments(app.connection).insertMany(
+    [...old, young].map(({ _id: orderId, totalCents }, index) => ({
+      _id: `pi_${index}`,
+      shopperId,
+      amountCents: totalCents,
+      state: 'ordered',
+      orderId,
+      dues: [{ version: 0, cents: totalCents }],
+      settledVersion: 0,
+      seen: { canceled: false, capturedCents: totalCents, refundedCents: 0 },
+      createdAt: new Date(limit),
+    })),
+  );
   await ratings(app.connection).insertOne({
     _id: newId(),
     orderId: first?._id ?? '',
@@ -57,6 +73,10 @@ test('orders that closed five years ago lose their personal data and keep their 
   expect(new Set(stored.map((order) => order.shopperId)).size).toBe(1);
   const rating = await ratings(app.connection).findOne({ orderId: first?._id }).lean();
   expect(rating).toMatchObject({ rating: 4, comment: null, shopperId: stored[0]?.shopperId });
+  const payers = (await payments(app.connection).find().sort({ _id: 1 }).lean()).map(
+    (paid) => paid.shopperId,
+  );
+  expect(payers).toEqual([stored[0]?.shopperId, stored[0]?.shopperId, shopperId]);
   expect(await storedOrder(app, young)).toMatchObject({ shopperId, shopper: young.shopper });
 });
 

@@ -8,6 +8,7 @@ import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { ClientSession, Connection } from 'mongoose';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
+import { detachPayments } from '../../payments/detachPayments.ts';
 import { orders } from '../order.model.ts';
 import { storedWords } from '../order.ts';
 import { abandonIntents } from '../intents/intents.ts';
@@ -85,9 +86,10 @@ function anonymise(
   const stranger = newId();
   return changeLists(services, [shopperLists(shopperId)], async (session) => {
     const theirs = await orders(connection)
-      .find({ ...oldOrders(now), shopperId }, { _id: 1 }, { session })
+      .find({ ...oldOrders(now), shopperId }, { _id: 1, paymentIntentId: 1 }, { session })
       .lean();
     const ids = theirs.map(({ _id }) => _id);
+    const paymentIds = theirs.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
     await orders(connection).updateMany({ _id: { $in: ids } }, [{ $set: searchWithoutPerson() }], {
       session,
       updatePipeline: true,
@@ -109,6 +111,7 @@ function anonymise(
       { session },
     );
     await detachRatings(connection, session, { orderIds: ids, shopperId: stranger });
+    await detachPayments(connection, session, { paymentIds, shopperId: stranger });
     return ids.length;
   });
 }
