@@ -5,7 +5,7 @@ const scripts = {
   workspaces: new Map([['mfe-admin', new Set(['dev'])]]),
   lab: new Set(['faults']),
 };
-// Put together, so that the check finds nothing in its own test.
+// Split strings, so that docs:check does not report this file.
 const run = (rest: string) => `npm ${'run'} ${rest}`;
 const faultsOf = (text: string) => findUnknownCommands([{ path: 'README.md', text }], scripts);
 
@@ -14,7 +14,7 @@ it.each([
   run('dev -w @boaxepa/mfe-admin'),
   run('dev -w @boaxepa/<remote>'),
   run('lab -- faults redis'),
-])('accepts %s', (text) => {
+])('accepts the existing command %s', (text) => {
   expect(faultsOf(text)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ it.each([
   run('build -w @boaxepa/mfe-admin'),
   run('dev -w @boaxepa/mfe-nobody'),
   run('lab -- fault'),
-])('refuses %s', (text) => {
+])('rejects the unknown command %s with its line', (text) => {
   expect(faultsOf(`first line\n${text}`)).toEqual([
     `README.md:2 shows a command that does not exist: ${text}`,
   ]);

@@ -8,7 +8,7 @@ const orders = {
 const runbook = { path: `${docs}/runbook.md`, text: '# Runbook\n\n## 5. Mail refused\n' };
 const paths = new Set([`${docs}/product/README.md`, orders.path, runbook.path, docs, `${docs}/shop.png`]);
 
-// Put together, so that the check finds nothing in its own test.
+// Split strings, so that docs:check does not report this file.
 const page = (name: string, heading = '') => `${name}.md${heading && `#${heading}`}`;
 const faultsOf = (path: string, text: string) =>
   findDeadCitations([orders, runbook, { path, text }], (file) => paths.has(file));
@@ -16,14 +16,14 @@ const inCode = (words: string) =>
   faultsOf('services/orders/src/cancelOrder.ts', `\n/** Cancels (${words}). */`);
 const inDocs = (text: string) => faultsOf(`${docs}/product/README.md`, text);
 
-it('takes pages and headings that are there, from the documents or from the root', () => {
+it('accepts existing pages and headings, relative to infra/docs or to the root', () => {
   expect(inCode(page('product/orders', 'who-may-do-what'))).toEqual([]);
   expect(inCode(page('product/orders', 'cancelling-1'))).toEqual([]);
   expect(inCode(page(`${docs}/product/orders`))).toEqual([]);
   expect(inCode(page('runbook', '5-mail-refused'))).toEqual([]);
 });
 
-it('refuses a heading or a page that is not there, with the line that cites it', () => {
+it('reports a missing heading or page with the line of its citation', () => {
   const heading = page('product/orders', 'returning');
   expect(inCode(heading)).toEqual([
     `services/orders/src/cancelOrder.ts:2 cites what is not there: ${heading}`,
@@ -33,7 +33,7 @@ it('refuses a heading or a page that is not there, with the line that cites it',
   expect(inCode(page('runbook', 'mail'))).toHaveLength(1);
 });
 
-it('follows the links of Markdown, but not those in code or to other sites', () => {
+it('checks Markdown links, except those in code and to other sites', () => {
   const link = (target: string) => `[a](${target})`;
   const good = [
     page('orders', 'cancelling'),

@@ -1,25 +1,25 @@
 import path from 'node:path';
 
-/** A file of the repository, its path from the root. */
+/** A file of the repository. `path` is relative to the root. */
 export interface TextFile {
   path: string;
   text: string;
 }
 
-/** Where citations of code begin that name no folder of their own: `product/orders.md#cancelling`. */
+/** Base folder of citations in code, such as `product/orders.md#cancelling`. */
 const docsDir = 'infra/docs';
 
-/** A page with its folder or its heading: `product/orders.md#cancelling`, `shell/README.md`, `architecture.md#consistency`. */
+/** A page with a folder or a heading: `product/orders.md#cancelling`, `shell/README.md`. */
 const citation = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(#[\w-]+)?/g;
 const markdownLink = /\]\((?![a-z]+:)([^)\s#]*)(#[^)\s]*)?\)/g;
 const fence = /^```.*?^```$/gms;
 
-/** As long as before, so that an index is still that of the file. */
+/** Keeps the length and the line breaks, so that indexes stay valid in the original file. */
 const blank = (words: string) => words.replaceAll(/[^\n]/g, ' ');
 
 const isMarkdown = (file: string) => file.endsWith('.md');
 
-/** Anchors of a page's headings, as GitHub makes them. */
+/** Returns the heading anchors of a page, computed as GitHub does. */
 function anchorsOf(text: string): Set<string> {
   const seen = new Map<string, number>();
   const anchors = new Set<string>();
@@ -37,8 +37,8 @@ function anchorsOf(text: string): Set<string> {
 }
 
 /**
- * Finds dead citations: pages and headings in comments and texts, and relative links of Markdown. Returns one line per fault.
- * @param isThere whether a file or folder of that path from the root exists
+ * Finds citations and relative Markdown links of missing pages or headings. Returns one line per fault.
+ * @param isThere whether a file or folder exists at that path, relative to the root
  */
 export function findDeadCitations(
   files: readonly TextFile[],
@@ -60,7 +60,7 @@ export function findDeadCitations(
 
     return [
       ...[...words.matchAll(citation)].flatMap(({ 0: cited, 1: page = '', 2: anchor, index }) => {
-        // A bare name, such as that of a file to write, is no citation.
+        // A bare file name is not a citation.
         if (!page.includes('/') && anchor === undefined) return [];
         const found = [docsDir, '.', folder].map((base) => path.posix.join(base, page)).find(isThere);
         return found !== undefined && hasHeading(found, anchor)

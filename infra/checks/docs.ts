@@ -1,5 +1,5 @@
-// `npm run docs:check`: every page, heading, link and npm command that a comment or a document shows exists,
-// and none uses the worst wording.
+// `npm run docs:check`: checks that every cited page, heading, link and npm command exists, and the wording
+// of the prose.
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { findHardProse } from './prose.ts';
 
 const pattern = '**/*.{ts,tsx,mjs,cjs,md,yml,html,sh,json,Dockerfile,example}';
 const foreignFolders = new Set(['node_modules', 'dist', '.data', '.cache', '.git']);
-// Written by tools, from sources that are checked themselves.
+// Generated from sources that are checked themselves.
 const generated = new Set(['package-lock.json', 'openapi.json']);
 
 const files: TextFile[] = [];
@@ -27,7 +27,6 @@ interface Manifest {
   scripts?: Record<string, string>;
   workspaces?: string[];
 }
-// A package.json of this repository.
 const manifestOf = async (folder: string) =>
   JSON.parse(await readFile(path.join(rootDir, folder, 'package.json'), 'utf8')) as Manifest;
 const scriptsOf = ({ scripts = {} }: Manifest) => new Set(Object.keys(scripts));
@@ -38,7 +37,7 @@ const laboratories = await readFile(path.join(rootDir, 'infra/lab/main.ts'), 'ut
 const faults = [
   ...findHardProse(files),
   ...findDeadCitations(files, (file) => existsSync(path.join(rootDir, file))),
-  // Scripts of a workspace's package.json call each other without its name.
+  // In a package.json, a script calls its siblings without the workspace's name.
   ...findUnknownCommands(
     files.filter((file) => !file.path.endsWith('.json')),
     {

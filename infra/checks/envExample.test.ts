@@ -3,9 +3,9 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 
-/** Names that code reads and nobody sets in `.env`. */
+/** Variables that code reads but that do not belong in `.env`. */
 const notSettings = new Set([
-  // The stack gives each process its own.
+  // The stack sets them per process.
   ...['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].flatMap((service) => [
     `${service}_URL`,
     `${service}_INTERNAL_URL`,
@@ -23,7 +23,7 @@ const notSettings = new Set([
   'SHELL_KEPT_DIR',
   'MEDIA_DIR',
   'NODE_COMPILE_CACHE',
-  // The system, npm and the test tools set them.
+  // Set by the system, npm and the test tools.
   'HOME',
   'PATH',
   'XDG_CACHE_HOME',
@@ -49,14 +49,14 @@ async function settingsInCode(): Promise<Set<string>> {
     if (!file.includes('node_modules') && !file.endsWith('.test.ts')) files.push(file);
   const names = files.flatMap((file) =>
     [...read(file).matchAll(inCode)].flatMap(({ groups }) =>
-      // A field is a setting in the schemas only.
+      // Only in the schemas is a field a setting.
       groups?.['name'] ? [groups['name']] : inSchemas.includes(file) ? [groups?.['field'] ?? ''] : [],
     ),
   );
   return new Set(names.filter((name) => !notSettings.has(name)));
 }
 
-it('.env.example lists every setting that the code reads, and no other', async () => {
+it('.env.example lists exactly the settings that the code reads', async () => {
   const example = await readFile(path.join(rootDir, '.env.example'), 'utf8');
   const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(listed.toSorted()).toEqual([...(await settingsInCode())].toSorted());

@@ -1,4 +1,5 @@
-// `npm run openapi` writes services/<name>/openapi.json from the declared routes; `npm run openapi:check` (--check) only compares.
+// `npm run openapi` writes services/<name>/openapi.json from the declared routes; with --check it only
+// compares.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { runCommand } from '../run/stack/processes/runCommand.ts';
 
 const checkOnly = process.argv.includes('--check');
 
-/** @returns what is wrong with the document of this service, if anything */
+/** @returns the problem of this service's document, if any */
 async function refresh(service: string): Promise<string | undefined> {
   const generator = path.join(rootDir, 'services', service, 'src', 'openapi.ts');
   const document = path.join(rootDir, 'services', service, 'openapi.json');

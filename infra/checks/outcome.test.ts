@@ -1,7 +1,7 @@
 import { add, ofJest, ofPlaywright } from './outcome.ts';
 
-describe('adding up the tests', () => {
-  it('counts what jest reports, and a file that does not load as one failure', () => {
+describe('test outcomes', () => {
+  it("counts jest's results, and a file that does not load as one failure", () => {
     const file = (name: string, status: string, ...tests: [string, string][]) => ({
       name,
       status,
@@ -22,7 +22,7 @@ describe('adding up the tests', () => {
     });
   });
 
-  it("counts Playwright's tests in nested suites, takes a flaky one for a failure, and errors outside of tests too", () => {
+  it("counts Playwright's nested tests; flaky tests and errors outside tests are failures", () => {
     const test = (title: string, status: string) => ({ title, tests: [{ status }] });
     const report = {
       suites: [
@@ -46,7 +46,7 @@ describe('adding up the tests', () => {
     });
   });
 
-  it('adds up', () => {
+  it('sums the outcomes of several parts', () => {
     const outcome = (passed: number, failures: string[]) => ({ passed, failed: failures.length, failures });
     expect(add([outcome(2, []), outcome(1, ['x'])])).toEqual({ passed: 3, failed: 1, failures: ['x'] });
   });

@@ -1,8 +1,8 @@
-/** What a part of the tests came to. */
+/** Result of one part of the test run. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Names of what failed, for the summary. */
+  /** Names of the failed tests, for the summary. */
   failures: string[];
 }
 
@@ -14,7 +14,7 @@ export function add(outcomes: Outcome[]): Outcome {
   };
 }
 
-/** The parts of jest's JSON report that are used here. */
+/** The fields of jest's JSON report that are read here. */
 interface JestReport {
   testResults: {
     name: string;
@@ -24,7 +24,7 @@ interface JestReport {
   }[];
 }
 
-/** Counts jest's tests; a file that does not even load is one failure. */
+/** Counts jest's tests. A file that does not load is one failure. */
 export function ofJest(report: JestReport): Outcome {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const broken = report.testResults.filter(
@@ -47,13 +47,13 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** The parts of Playwright's JSON report that are used here. */
+/** The fields of Playwright's JSON report that are read here. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
 }
 
-/** Counts Playwright's tests; a failed one that passes at the second attempt is a failure; so is an error outside of all tests. */
+/** Counts Playwright's tests. A flaky test and an error outside all tests are failures. */
 export function ofPlaywright(report: PlaywrightReport): Outcome {
   const tests = report.suites.flatMap((suite) => testsOf(suite, ''));
   const failures = [

@@ -1,10 +1,10 @@
 import { findHardProse } from './prose.ts';
 
-// Put together, so that the check finds nothing in its own test.
+// Split strings, so that docs:check does not report this file.
 const owed = `an email that is ${'owed'}`;
 const inFile = (path: string, text: string) => findHardProse([{ path, text }]);
 
-it('refuses hard wording in documents and comments, with its line', () => {
+it('reports unclear wording in documents and comments with its line', () => {
   expect(inFile('README.md', `First.\n${owed}`)).toEqual([
     `README.md:2 hard to read (is ${'owed'}): name who has to send or do it`,
   ]);
@@ -13,7 +13,7 @@ it('refuses hard wording in documents and comments, with its line', () => {
   expect(inFile('README.md', `It stops. ${'Who'}ever asks gets it.`)).toHaveLength(1);
 });
 
-it('leaves code and other files alone', () => {
+it('ignores code and other file types', () => {
   expect(inFile('texts.ts', `const text = '${owed}';`)).toEqual([]);
   expect(inFile('data.json', owed)).toEqual([]);
   expect(inFile('README.md', 'The relay retries the email.')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { TextFile } from './docLinks.ts';
 
-/** Wording that readers had to read twice (CONTRIBUTING.md#writing-style), with the cure. Extend it once the tree passes. */
+/** Unclear wordings (CONTRIBUTING.md#writing-style), each with its cure. */
 const patterns: readonly { pattern: RegExp; cure: string }[] = [
   { pattern: /\b(?:is|are) owed\b/i, cure: 'name who has to send or do it' },
   { pattern: /(?:^|[.:] )(?:Whoever|Whatever|Of those (?:that|who))\b/, cure: 'begin with a noun' },
@@ -11,7 +11,7 @@ const patterns: readonly { pattern: RegExp; cure: string }[] = [
 const comment = /^\s*(?:\/\/+|\/\*\*?|\*)\s?/;
 const isCode = (file: string) => /\.(?:ts|tsx|mjs|cjs)$/.test(file);
 
-/** Finds the worst wording in documents and comments. Returns one line per fault. */
+/** Finds unclear wording in documents and comments. Returns one line per fault. */
 export function findHardProse(files: readonly TextFile[]): string[] {
   return files.flatMap(({ path: file, text }) => {
     if (!isCode(file) && !file.endsWith('.md')) return [];

@@ -8,7 +8,10 @@ import type { ApiEntry } from './publicApi.ts';
 
 const run = promisify(execFile);
 
-/** In a Node of its own: the compiler is an ES module, which jest does not load. @throws with what it printed */
+/**
+ * Runs in a separate Node process: the compiler is an ES module, which jest does not load. @throws with the
+ * process's output
+ */
 async function describeApi(config: string, root: string, entries: ApiEntry[]): Promise<string> {
   const module = pathToFileURL(path.join(import.meta.dirname, 'publicApi.ts')).href;
   const call = `describeApi(...${JSON.stringify([config, root, entries])})`;
@@ -16,7 +19,7 @@ async function describeApi(config: string, root: string, entries: ApiEntry[]): P
   return (await run(process.execPath, ['--input-type=module', '-e', script])).stdout;
 }
 
-describe('report of a public API', () => {
+describe('public API report', () => {
   let root: string;
   beforeEach(async () => {
     root = await realpath(await mkdtemp(path.join(os.tmpdir(), 'boaxepa-api-')));
@@ -30,7 +33,7 @@ describe('report of a public API', () => {
     return describeApi(config, root, [{ name: 'kit', file: path.join(root, 'index.d.ts') }]);
   }
 
-  it('has what an entry passes on, what that names without exporting it, and nothing else', async () => {
+  it('contains the exports and every type that they reference, and nothing else', async () => {
     const text = await report({
       'index.d.ts': "export { open } from './open';\nexport type { Width } from './width';",
       'open.d.ts': [

@@ -3,11 +3,10 @@ import type { Identifier, Node } from 'typescript/unstable/ast';
 import { isIdentifier } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Project, type Symbol, SymbolFlags } from 'typescript/unstable/sync';
 
-/** One entry of an exports map. */
 export interface ApiEntry {
-  /** As it is imported: `@boaxepa/shell-sdk/forms`. */
+  /** Import specifier, such as `@boaxepa/shell-sdk/forms`. */
   name: string;
-  /** Its declarations, absolute. */
+  /** Absolute path of its declarations. */
   file: string;
 }
 
@@ -16,7 +15,7 @@ interface Part {
   text: string;
 }
 
-/** The statement around a declaration: what a reader needs of `declare const a: …`. */
+/** Returns the statement around a declaration, such as `declare const a: …`. */
 function statementOf(node: Node): Node {
   let statement = node;
   while (statement.parent && statement.parent.kind !== SyntaxKind.SourceFile) statement = statement.parent;
@@ -34,7 +33,7 @@ function identifiersIn(node: Node, found: Identifier[] = []): Identifier[] {
   return found;
 }
 
-/** What the declarations below `root` export, and everything there that these declarations name. */
+/** Collects the exported declarations below `root`, and the declarations there that they reference. */
 class Reader {
   readonly #checker: Checker;
   readonly #project: Project;
@@ -50,7 +49,7 @@ class Reader {
     return symbol.flags & SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** Top-level statements of our own that declare a symbol; none for what a package of others declares. */
+  /** Top-level statements that declare a symbol; empty for a symbol of a third-party package. */
   #statementsOf(symbol: Symbol): Node[] {
     const nodes = this.#resolved(symbol).declarations.flatMap(
       (handle) => handle.resolve(this.#project) ?? [],
@@ -66,13 +65,13 @@ class Reader {
     return this.#checker.getExportsOfModule(module).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Declarations of a symbol; `undefined` for one that comes from a package of others. */
+  /** Declarations of a symbol; `undefined` for one of a third-party package. */
   declarationOf(symbol: Symbol): string | undefined {
     const statements = this.#statementsOf(symbol);
     return statements.length > 0 ? statements.map(textOf).join('\n') : undefined;
   }
 
-  /** What the declarations of these symbols name and nobody exports, in the order of their names. */
+  /** Declarations that these symbols reference without exporting them, sorted by name. */
   unexportedBehind(exported: Symbol[]): Part[] {
     const seen = new Set(exported.flatMap((symbol) => this.#statementsOf(symbol).map(keyOf)));
     const waiting = exported.flatMap((symbol) => this.#statementsOf(symbol));
@@ -97,10 +96,10 @@ const keyOf = (node: Node): string => `${node.getSourceFile().fileName}:${node.p
 const code = (lines: string[]): string => `\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`;
 
 /**
- * Writes down what a package offers, from its emitted declarations.
+ * Describes a package's public API from its emitted declarations.
  * @param config absolute path of the tsconfig.json whose program contains the declarations
  * @param root absolute path of the folder with the package's own declarations
- * @returns Markdown: one section an entry, then what those declarations name without exporting it
+ * @returns Markdown: one section per entry, then the referenced declarations that are not exported
  */
 export function describeApi(config: string, root: string, entries: ApiEntry[]): string {
   const api = new API();

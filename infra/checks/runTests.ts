@@ -1,4 +1,5 @@
-// `npm test` and `npm run verify`, once the packages are there: the quick things first, all of it whatever fails, the sum as the last line.
+// `npm test` and `npm run verify` after the installation. Runs all parts even if one fails, quick parts
+// first; the last line is the sum.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,7 +14,7 @@ import { planTests } from './testPlan.ts';
 const reports = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reports-'));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
-// Tests have databases of their own, whatever the environment says about those of the product.
+// Tests never use the databases of the environment.
 const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
 
 async function outcomeOf<T>(
@@ -44,13 +45,13 @@ async function playwright(plannedArgs: string[]): Promise<Outcome> {
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
-    // About twice what it takes on two cores: a run that hangs is a failed one.
+    // About twice the duration on two cores; a run that hangs fails.
     timeoutMs: 60 * 60_000,
   });
   return outcomeOf('playwright', report, ofPlaywright, code);
 }
 
-/** Commit that `--changed` compares with: where this branch left main; on main, the last commit. */
+/** Commit that `--changed` compares with: the branch point from main, or on main the last commit. */
 function changeBase(): string {
   for (const branch of ['origin/main', 'main']) {
     const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', branch], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// `npm run sdk:report` writes the api-report.md of every package that remotes import from the shell; `npm run sdk:report:check` (--check)
+// `npm run sdk:report` writes the api-report.md of every shell package that remotes import; with --check it
 // only compares.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,9 @@ function fail(words: string): never {
   process.exit(1);
 }
 
-/** The compiler now and then gives up on a busy machine: with these words, or with a success that is none. */
+/**
+ * On a busy machine the compiler sometimes gives up, with this message or with exit code 0 and missing files.
+ */
 const GIVEN_UP = /^context canceled$/m;
 
 async function compile(...args: string[]): Promise<string> {
@@ -33,7 +35,7 @@ async function compile(...args: string[]): Promise<string> {
   }
 }
 
-/** Declarations that a program has to come to: one for each module of the packages. What they import of others is not emitted. */
+/** Declaration files that the compiler has to emit: one per module of the packages. */
 async function declarationsOf(config: string): Promise<string[]> {
   const files = (await compile('-p', config, '--listFilesOnly')).split('\n').map((file) => file.trim());
   const folders = packages.map((name) => path.join(rootDir, 'shell', name, 'src') + path.sep);
@@ -42,7 +44,6 @@ async function declarationsOf(config: string): Promise<string[]> {
     .map((file) => path.join(work, path.relative(rootDir, file).replace(/\.tsx?$/, '.d.ts')));
 }
 
-/** Emits the declarations of all packages into `.cache/sdk-report`. */
 async function emitDeclarations(): Promise<void> {
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });

@@ -9,7 +9,7 @@ interface CheckStep {
 
 const script = (name: string): CheckStep => ({ name, command: 'npm', args: ['run', '--silent', name] });
 
-/** What `npm run verify` checks besides the tests, the quickest first; each counts as one test. */
+/** Checks of `npm run verify` besides the tests, quickest first. Each counts as one test. */
 const steps: CheckStep[] = [
   script('lint'),
   {
@@ -26,7 +26,7 @@ const steps: CheckStep[] = [
   script('docs:check'),
 ];
 
-/** Runs every step, also after one has failed, and shows what a failing one printed. */
+/** Runs every step, even after a failure, and prints the output of failed steps. */
 export async function runSteps(write: (line: string) => void): Promise<Outcome> {
   const failures: string[] = [];
   for (const { name, command, args } of steps) {

@@ -10,12 +10,12 @@ const all = {
   playwright: [],
 };
 
-it('runs everything by default, and everything but Chromium for npm run verify', () => {
+it('runs everything by default, and everything except Chromium for npm run verify', () => {
   expect(plan()).toEqual(all);
   expect(plan('--no-e2e')).toEqual({ ...all, playwright: undefined });
 });
 
-it('divides jest and Playwright between shards, and checks once', () => {
+it('divides jest and Playwright between shards, and runs the checks in the first shard only', () => {
   const second = plan('--shard', '2/3');
   expect(second.runsChecks).toBe(false);
   expect(second.jest.map(({ args }) => args[0])).toEqual(['--shard=2/3', '--shard=2/3']);
@@ -23,14 +23,14 @@ it('divides jest and Playwright between shards, and checks once', () => {
   expect(plan('--shard', '1/3').runsChecks).toBe(true);
 });
 
-it('runs the tests of changed files only', () => {
+it('--changed runs only the tests of changed files', () => {
   const { jest, playwright } = plan('--changed');
   for (const { args } of jest)
     expect(args).toEqual(expect.arrayContaining(['--changedSince=main', '--passWithNoTests']));
   expect(playwright).toEqual(['--only-changed=main', '--pass-with-no-tests']);
 });
 
-it('runs single parts', () => {
+it('--only runs single parts', () => {
   expect(plan('--only', 'checks')).toEqual({ runsChecks: true, jest: [], playwright: undefined });
   expect(plan('--only', 'chromium', '--shard', '2/2')).toEqual({
     runsChecks: false,
@@ -41,7 +41,7 @@ it('runs single parts', () => {
 });
 
 it.each([['--only', 'chrome'], ['--shard', '4/3'], ['--shard', '0/3'], ['--shard', 'half'], ['--fast']])(
-  'refuses %s %s',
+  'rejects %s %s',
   (...args) => {
     expect(() => plan(...args)).toThrow(args[0]);
   },

@@ -4,21 +4,18 @@ const parts = ['checks', 'web', 'server', 'chromium'] as const;
 type Part = (typeof parts)[number];
 const isPart = (name: string): name is Part => parts.some((part) => part === name);
 
-/** Projects of jest that run in one invocation, by part. */
 const projects = { web: ['contracts', 'web'], server: ['server', 'infra'] } as const;
 
 interface TestPlan {
   runsChecks: boolean;
-  /** Arguments of each jest invocation. */
   jest: { name: string; args: string[] }[];
-  /** Arguments of Playwright; undefined: it does not run. */
+  /** undefined: Playwright does not run. */
   playwright: string[] | undefined;
 }
 
 /**
- * Works out what to run from the arguments of `npm test`:
- * `--no-e2e`, `--only <part>` (several times), `--shard 1/3`, `--changed` (tests that depend on files changed since `base`).
- * The checks belong to the first shard.
+ * Plans the run from the arguments of `npm test`: `--no-e2e`, `--only <part>` (repeatable), `--shard 1/3`,
+ * and `--changed` (tests that depend on files changed since `base`). The checks belong to the first shard.
  * @throws on an unknown argument, part or shard
  */
 export function planTests(args: string[], base: () => string): TestPlan {

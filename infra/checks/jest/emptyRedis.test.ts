@@ -2,7 +2,7 @@ import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
 import { emptyRedis } from './emptyRedis.ts';
 
-it('a test file finds no keys of the file before', async () => {
+it('emptyRedis deletes the keys of the previous test file', async () => {
   const redis = new Redis(testRedisUrl());
   await redis.set('left', 'behind');
   await emptyRedis();
@@ -10,7 +10,7 @@ it('a test file finds no keys of the file before', async () => {
   redis.disconnect();
 });
 
-it('the projects with databases run it before each test file', async () => {
+it('the projects with databases run emptyRedis before each test file', async () => {
   const { default: config } = await import('../../../jest.config.ts');
   const setUps = config.projects.map((project) =>
     'setupFilesAfterEnv' in project ? project.setupFilesAfterEnv : [],

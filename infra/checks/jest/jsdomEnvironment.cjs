@@ -30,7 +30,7 @@ module.exports = class extends TestEnvironment {
         configurable: true,
         writable: true,
       });
-    // What radix-ui and our screens call and jsdom lacks, because it has no layout.
+    // radix-ui and our screens call these; jsdom lacks them because it has no layout.
     this.global.matchMedia ??= (media) => ({
       media,
       matches: false,

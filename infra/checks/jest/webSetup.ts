@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { failOnUnexpected } from '../../../shell/testing/src/unexpected.ts';
 
-// A busy machine takes longer than the usual second; what never comes still fails.
+// A busy machine can exceed the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
 failOnUnexpected();
@@ -11,7 +11,10 @@ failOnUnexpected();
 declare global {
   namespace jest {
     interface Matchers<R> {
-      /** Axe finds no fault. An answer that comes meanwhile is drawn as in `waitFor`, without React's warning. */
+      /**
+       * Axe finds no violation. A response that arrives during the scan renders without React's `act`
+       * warning.
+       */
       toBeAccessible(): Promise<R>;
     }
   }
