@@ -2,7 +2,7 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { navigation } from './app/navigation.ts';
 
-// A chunk is named after the page that it is the screen of (`pages.json`, shell/README.md): the page then asks for it at once.
+// A chunk has the name of its page in `pages.json` (shell/README.md), so that the page preloads the chunk.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

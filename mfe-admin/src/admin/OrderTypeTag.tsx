@@ -2,7 +2,6 @@ import { type OrderType, orderTypes } from '@boaxepa/contracts/domain/orderStatu
 import { Tag } from '@boaxepa/ui';
 import { Bike, Store } from 'lucide-react';
 
-/** 'Retirada' or 'Delivery'. */
 export function OrderTypeTag({ type }: { readonly type: OrderType }) {
   const isDelivery = type === 'delivery';
   return (

@@ -15,7 +15,7 @@ function answer(pendingPartners: number) {
   );
 }
 
-/** The area around a screen of it. */
+/** Renders the frame of the area around the list of partners. */
 const show = () =>
   renderWithApp(<p>Outra área</p>, {
     path: '/nowhere',
@@ -28,9 +28,9 @@ const show = () =>
     ],
   });
 
-describe("the administrators' area", () => {
-  // The sidebar is there and hidden: the tests' window is as narrow as a phone's.
-  it('shows the ways through it, who is signed in and how many partners wait', async () => {
+describe('frame of the admin area', () => {
+  // The window in tests is as narrow as a phone, so the sidebar is in the document but hidden.
+  it('shows the navigation, the email of the session and the number of pending partners', async () => {
     serve([partner]);
     answer(3);
     const { container } = show();
@@ -54,7 +54,7 @@ describe("the administrators' area", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('counts anew every minute while somebody looks', async () => {
+  it('polls the number of pending partners every minute', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       serve([partner]);
@@ -69,7 +69,7 @@ describe("the administrators' area", () => {
     }
   });
 
-  it('counts anew as soon as a partner was rejected', async () => {
+  it('refreshes the number of pending partners after a rejection', async () => {
     serve([partner]);
     answer(1);
     const { user } = show();
@@ -80,7 +80,7 @@ describe("the administrators' area", () => {
     await waitFor(() => expect(screen.queryByText(/aguardando aprovação/)).toBeNull());
   });
 
-  it('changes the password of who is signed in, and the focus comes back', async () => {
+  it('changes the own password and returns the focus to the button', async () => {
     serve([partner]);
     answer(0);
     const bodies: unknown[] = [];
@@ -104,7 +104,7 @@ describe("the administrators' area", () => {
     expect(opener).toHaveFocus();
   });
 
-  it('leaves for the login and forgets the session', async () => {
+  it('opens the login and deletes the session after a logout', async () => {
     serve([partner]);
     answer(0);
     server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));

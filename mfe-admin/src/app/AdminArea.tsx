@@ -8,7 +8,6 @@ import { DevicesButton } from '../features/devices/DevicesButton.tsx';
 import { PasswordButton } from '../features/password/PasswordButton.tsx';
 import { navigation } from './navigation.ts';
 
-/** In line with the navigation over it. */
 const Foot = styled(Stack)`
   justify-items: start;
 `;
@@ -18,7 +17,7 @@ const POLL_MS = 60_000;
 function Frame() {
   const session = useSession();
   const leave = useSignOut(paths.admin.login());
-  // Shops register at any time, and several administrators decide on them.
+  // Poll, because shops register at any time and other administrators may approve them first.
   const { pending } = useAdminStatsQuery(undefined, {
     ...usePolling(POLL_MS),
     selectFromResult: ({ data }) => ({ pending: data?.pendingPartners ?? 0 }),
@@ -49,7 +48,7 @@ function Frame() {
   );
 }
 
-/** The administrators' area: only for a session of theirs, else to their login. */
+/** Frame of the area. Redirects to the login unless an administrator is signed in. */
 export function Component() {
   return (
     <RequireUser type="admin">

@@ -9,7 +9,7 @@ const root = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test
 const remotes = { mfe_admin: remote };
 
 beforeEach(() => {
-  // jsdom has no layout; the router restores the scroll position.
+  // The router restores the scroll position, and jsdom does not implement `scrollTo`.
   window.scrollTo = () => undefined;
   serve([pending]);
   server.use(
@@ -28,8 +28,8 @@ beforeEach(() => {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-describe("the administrators' addresses", () => {
-  it('lead to the login without a session, and return to the filtered list after it', async () => {
+describe('routes of the admin area', () => {
+  it('redirect to the login without a session and return to the filtered list afterwards', async () => {
     const { user, address } = await renderRoute('/admin/partners?status=pending', { remotes });
     expect(await heading('Área administrativa')).toBeVisible();
     const answer = { token: fakeToken(root), expiresIn: 900, user: root };
@@ -40,7 +40,7 @@ describe("the administrators' addresses", () => {
     expect(address()).toBe('/admin/partners?status=pending');
   });
 
-  it('lead to the login after a logout', async () => {
+  it('redirect to the login after a logout', async () => {
     const { user } = await renderRoute('/admin/partners', { remotes, session: root });
     await heading('Gestão de Parceiros');
     await user.click(screen.getByRole('button', { name: 'Sair', hidden: true }));
@@ -48,7 +48,7 @@ describe("the administrators' addresses", () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('say that a page does not exist', async () => {
+  it('show the not-found page for an unknown address', async () => {
     await renderRoute('/admin/nada-aqui', { remotes, session: root });
     expect(await screen.findByText('Page Not Found')).toBeVisible();
   });

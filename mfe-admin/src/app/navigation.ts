@@ -9,7 +9,6 @@ import {
   Users,
 } from 'lucide-react';
 
-/** Entries of the administrator's sidebar. */
 export const navigation: readonly NavigationItem[] = [
   { label: 'Painel', to: paths.admin.dashboard(), icon: LayoutDashboard },
   { label: 'Parceiros', to: paths.admin.partners(), icon: Store },

@@ -13,8 +13,8 @@ const figures = {
   pendingPartners: 1,
 };
 
-describe("the administrators' dashboard", () => {
-  it('shows the figures, the fixed parameter count and the areas', async () => {
+describe('admin dashboard', () => {
+  it('shows the totals, the fixed parameter count and links to the areas', async () => {
     server.use(http.get('/api/admin/stats', () => ok(figures)));
     const { container } = renderWithApp(<DashboardPage />, { session, audience: 'business' });
     expect(await screen.findByText('27')).toBeVisible();
@@ -34,20 +34,20 @@ describe("the administrators' dashboard", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('says nothing of partners that wait while the figures are unknown', async () => {
+  it('shows no number of pending partners when the totals fail to load', async () => {
     server.use(http.get('/api/admin/stats', () => fail('SERVICE_UNAVAILABLE')));
     renderWithApp(<DashboardPage />, { session, audience: 'business' });
     expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     expect(screen.queryByText(/aprovação$/)).toBeNull();
   });
 
-  it('says that there is no connection where nothing is known', async () => {
+  it('shows the offline message when the first request gets no response', async () => {
     server.use(http.get('/api/admin/stats', () => HttpResponse.error()));
     renderWithApp(<DashboardPage />, { session, audience: 'business' });
     expect(await screen.findByText('Você está sem conexão')).toBeVisible();
   });
 
-  it('keeps the figures that could not be renewed, and says so', async () => {
+  it('keeps the old totals and shows a notice when a refresh fails', async () => {
     server.use(http.get('/api/admin/stats', () => ok(figures)));
     const { router, user } = renderWithApp(<DashboardPage />, {
       session,

@@ -33,7 +33,7 @@ import {
 } from 'lucide-react';
 import { useAdminStatsQuery } from '../../admin/api.ts';
 
-/** On a desktop the sidebar has it. */
+/** Hidden on wide screens, where the sidebar has the logout button. */
 const PhoneButton = styled(Button)`
   ${media.wide} {
     display: none;
@@ -99,7 +99,7 @@ function AreaCard({ title, text, icon, to }: Area) {
   );
 }
 
-/** The figures; tiles that wait while they are unknown. */
+/** Tiles of the totals; without `stats` each tile shows a skeleton. */
 function Figures({ stats }: { readonly stats?: AdminStats }) {
   const loading = stats === undefined;
   return (
@@ -124,7 +124,7 @@ function waitingWords({ pendingPartners }: AdminStats): string {
     : 'Nenhum parceiro aguarda aprovação';
 }
 
-/** /admin/dashboard: figures of the platform and the ways into its parts. */
+/** /admin/dashboard: totals of the platform and links to the other screens. */
 export function Component() {
   const leave = useSignOut(paths.admin.login());
   const query = useAdminStatsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/passwordDialog')).DevicesDialog);
 
-/** 'Aparelhos conectados' of who is signed in, with its dialog. */
+/** Opens the list of the administrator's own sessions. */
 export function DevicesButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -24,7 +24,7 @@ const order: ReportOrder = {
   createdAt: '2026-10-20T19:42:00.000Z',
 };
 
-/** A server with this report; what it was asked. */
+/** Mocks a server with this report. Returns the recorded query parameters. */
 function serve(data: typeof rows = rows, orders: ReportOrder[] = [order]) {
   const seen = { reports: [] as object[], orders: [] as object[] };
   server.use(
@@ -50,14 +50,14 @@ const press = async ({ user }: Pick<ReturnType<typeof show>, 'user'>, name: stri
   user.click(await screen.findByRole('button', { name }));
 const figure = (name: string) => screen.getByRole('group', { name });
 
-describe('the period', () => {
-  it('is asked for first, with what counts', async () => {
+describe('period of the financial report', () => {
+  it('shows the form and explains which orders count before the first request', async () => {
     const { container } = show();
     expect(screen.getByText('Apenas pedidos entregues (concluídos) são contabilizados.')).toBeVisible();
     await expect(container).toBeAccessible();
   });
 
-  it('wants both dates, in order', async () => {
+  it('rejects a missing date and a start after the end', async () => {
     const app = show();
     await press(app, 'Consultar');
     expect(await screen.findAllByText('Por favor, selecione as datas de início e fim')).not.toHaveLength(0);
@@ -67,7 +67,7 @@ describe('the period', () => {
     expect(await screen.findByText('Data de início deve ser anterior à data de fim')).toBeVisible();
   });
 
-  it('goes to the address, and is asked for again by the same button', async () => {
+  it('writes the period to the address and reloads the report when the same period is submitted again', async () => {
     const seen = serve();
     const app = show();
     await app.user.type(screen.getByLabelText('Data de início'), period.startDate);
@@ -80,7 +80,7 @@ describe('the period', () => {
     await waitFor(() => expect(seen.reports).toEqual([period, period]));
   });
 
-  it('comes whole from a preset', async () => {
+  it('fills both dates from a preset and requests the report', async () => {
     const seen = serve();
     const app = show();
     await press(app, 'Hoje');
@@ -94,8 +94,8 @@ describe('the period', () => {
   });
 });
 
-describe('the report', () => {
-  it('shows figures, both charts as tables, rows and TOTAL', async () => {
+describe('financial report', () => {
+  it('shows the totals, both charts as tables, the rows and TOTAL', async () => {
     serve();
     const { container } = show(consulted);
     const table = await screen.findByRole('table', { name: 'Por parceiro' });
@@ -114,7 +114,7 @@ describe('the report', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('is sorted by what is pressed, in the address too', async () => {
+  it('sorts by the pressed column and writes the order to the address', async () => {
     serve();
     const app = show(consulted);
     const table = await screen.findByRole('table', { name: 'Por parceiro' });
@@ -134,7 +134,7 @@ describe('the report', () => {
     expect(app.router.state.location.search).toContain('startDate=2026-10-01');
   });
 
-  it('says when nothing was delivered, with figures of zero', async () => {
+  it('shows an empty state and zero totals for a period without deliveries', async () => {
     serve([]);
     show(consulted);
     expect(
@@ -144,7 +144,7 @@ describe('the report', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('offers a new try when it does not load, and never shows the figures of another period', async () => {
+  it('offers a retry after a failure and never shows the report of another period', async () => {
     serve();
     const app = show(consulted);
     await screen.findByRole('table', { name: 'Por parceiro' });
@@ -157,7 +157,7 @@ describe('the report', () => {
     expect(await screen.findByText('Empório Santa Cecília')).toBeVisible();
   });
 
-  it('stays, with a notice, when it cannot be renewed', async () => {
+  it('keeps the report and shows a notice when a refresh fails', async () => {
     serve();
     const app = show(consulted);
     await screen.findByRole('table', { name: 'Por parceiro' });
@@ -168,8 +168,8 @@ describe('the report', () => {
   });
 });
 
-describe('a row', () => {
-  it('opens its orders, which are asked for once', async () => {
+describe('row of the financial report', () => {
+  it('requests the orders once, however often the row is opened', async () => {
     const seen = serve();
     const app = show(consulted);
     await press(app, 'Empório Santa Cecília');
@@ -184,7 +184,7 @@ describe('a row', () => {
     expect(seen.orders).toEqual([{ partnerId: '1'.repeat(24), ...period }]);
   });
 
-  it('asks anew in another report', async () => {
+  it('requests the orders again after the report was reloaded', async () => {
     const seen = serve();
     const app = show(consulted);
     await press(app, 'Aroma');
@@ -193,7 +193,7 @@ describe('a row', () => {
     await waitFor(() => expect(seen.orders).toHaveLength(2));
   });
 
-  it('says that its orders did not load, and when there are none', async () => {
+  it('shows an error when the orders fail to load and an empty state without orders', async () => {
     serve(rows, []);
     const app = show(consulted);
     server.use(http.get('/api/admin/partner-orders', () => fail('SERVICE_UNAVAILABLE')));

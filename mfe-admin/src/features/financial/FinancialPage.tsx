@@ -23,7 +23,7 @@ import { totalsOf } from './totals.ts';
 
 const MINUTE_MS = 60_000;
 
-// The table, the charts and the definitions come while the report is asked for.
+// The report's code loads in parallel with its data, so the form appears sooner.
 const Report = lazyWithRetry<ReportProps>(async () => (await import('./components/Report.tsx')).Report, {
   waiting: Waiting,
 });
@@ -40,13 +40,13 @@ function toldOf({ data }: FinancialReport): string {
   return data.length === 0 ? NONE_FOUND : pluralize(totalsOf(data).orderCount, 'pedido', 'pedidos');
 }
 
-/** /admin/financial: what was delivered in a period, by partner and by day. */
+/** /admin/financial: delivered orders of a period, by partner and by day. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const today = localDate(defaultZone, useNow(MINUTE_MS));
   const period = readPeriod(params);
   const query = useAdminFinancialReportQuery(period ?? skipToken, { refetchOnMountOrArgChange: true });
-  // Never the figures of another period.
+  // `currentData`, not `data`: never show the figures of the previous period under the new dates.
   const report = query.currentData;
   const consult = ({ startDate, endDate }: ReportPeriod) => {
     if (startDate === period?.startDate && endDate === period.endDate) return void query.refetch();

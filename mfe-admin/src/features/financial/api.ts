@@ -1,7 +1,10 @@
 import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@boaxepa/contracts/wire/admin';
 import { adminApi } from '../../admin/api.ts';
 
-/** What was delivered in a period: a row a partner, the most first, and the days with a delivery. Amounts in reais. */
+/**
+ * Delivered orders of a period. Amounts are in reais.
+ * `data` has one row per partner, highest revenue first; `days` lists only days with a delivery.
+ */
 export interface FinancialReport {
   readonly data: readonly FinancialReportRow[];
   readonly days: readonly ReportDay[];
@@ -21,14 +24,14 @@ const api = adminApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;
-          // Orders are kept with the report that they were opened in.
+          // A new report makes the cached orders of its rows stale.
           dispatch(adminApi.util.invalidateTags(['ReportOrders']));
         } catch {
-          // The screen shows it.
+          // The screen shows the error of the query.
         }
       },
     }),
-    /** The orders behind a row: asked for once a report, however often the row is opened. */
+    /** Orders of one row, cached until the next report: reopening a row sends no second request. */
     adminPartnerOrders: build.query<ReportOrder[], ReportPeriod & { partnerId: string }>({
       query: ({ partnerId, startDate, endDate }) => ({
         url: '/api/admin/partner-orders',

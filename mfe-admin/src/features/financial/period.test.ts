@@ -1,22 +1,22 @@
 import { dayLabel, daysIn, everyDay, periodOf, presetOf, readPeriod } from './period.ts';
 
-describe('presets', () => {
+describe('presets of the period', () => {
   it.each([
     ['today', '2026-11-21', '2026-11-21'],
     ['week', '2026-11-15', '2026-11-21'],
     ['month', '2026-11-01', '2026-11-21'],
     ['lastMonth', '2026-10-01', '2026-10-31'],
-  ] as const)('%s is %s to %s', (preset, startDate, endDate) => {
+  ] as const)('%s covers %s to %s', (preset, startDate, endDate) => {
     expect(periodOf(preset, '2026-11-21')).toEqual({ startDate, endDate });
     expect(presetOf({ startDate, endDate }, '2026-11-21')).toBe(preset);
   });
 
-  it('know February and the turn of the year', () => {
+  it('lastMonth handles leap years and the turn of the year', () => {
     expect(periodOf('lastMonth', '2028-03-31')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' });
     expect(periodOf('lastMonth', '2027-01-01')).toEqual({ startDate: '2026-12-01', endDate: '2026-12-31' });
   });
 
-  it('are none for other dates', () => {
+  it('presetOf returns undefined for other dates', () => {
     expect(presetOf({ startDate: '2026-11-02', endDate: '2026-11-21' }, '2026-11-21')).toBeUndefined();
   });
 });
@@ -27,15 +27,15 @@ it.each([
   ['startDate=2026-02-30&endDate=2026-11-02', undefined],
   ['endDate=2026-11-02', undefined],
   ['', undefined],
-])('reads the address %j', (address, period) => {
+])('reads the period from the query string %j', (address, period) => {
   expect(readPeriod(new URLSearchParams(address))).toEqual(period);
 });
 
-describe('the days of a period', () => {
+describe('days of a period', () => {
   const sold = (date: string) => ({ date, orderCount: 1, totalAmount: 10 });
   const dates = (days: { date: string }[]) => days.map(({ date }) => date);
 
-  it('are all there, those without a delivery too', () => {
+  it('include days without a delivery', () => {
     const period = { startDate: '2026-10-30', endDate: '2026-11-02' };
     expect(daysIn(period)).toBe(4);
     expect(everyDay(period, [sold('2026-11-01')], '2026-12-01')).toEqual([
@@ -46,19 +46,19 @@ describe('the days of a period', () => {
     ]);
   });
 
-  it('end today, or with a delivery that is newer than the clock here', () => {
+  it('end today, or at a later delivery when the local clock is behind', () => {
     const period = { startDate: '2026-11-20', endDate: '2026-11-30' };
     expect(dates(everyDay(period, [], '2026-11-21'))).toEqual(['2026-11-20', '2026-11-21']);
     expect(dates(everyDay(period, [sold('2026-11-22')], '2026-11-21'))).toHaveLength(3);
   });
 
-  it('begin with the first sale where a period reaches back for years', () => {
+  it('begin with the first sale in a period of several years', () => {
     const period = { startDate: '0001-01-01', endDate: '9999-12-31' };
     const days = [sold('2025-12-31'), sold('2026-01-02')];
     expect(dates(everyDay(period, days, '2026-11-21'))).toEqual(['2025-12-31', '2026-01-01', '2026-01-02']);
   });
 
-  it('carry the year where there are several', () => {
+  it('have labels with the year only if the period spans several years', () => {
     const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
     expect(dayLabel('2026-11-02', year, '2026-11-21')).toBe('02/11');
     expect(dayLabel('2026-11-21', year, '2026-11-21')).toBe('hoje');

@@ -22,7 +22,7 @@ const report: FinancialReport = {
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-it('the CSV has Brazilian numbers, a total, and no cell that begins a formula', async () => {
+it('the CSV file has decimal commas, a total, and no cell that starts a formula', async () => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(writeCsv(report)));
   expect(text.split('\r\n')).toEqual([
     '\uFEFF"Parceiro";"Pedidos";"Valor total";"Valor médio"',
@@ -35,7 +35,7 @@ it('the CSV has Brazilian numbers, a total, and no cell that begins a formula', 
   ]);
 });
 
-it('the workbook has numbers as numbers, both sheets, and no formula', async () => {
+it('the workbook has two sheets with numeric cells and no formulas', async () => {
   const { SheetNames, Sheets } = read(await bytesOf(writeWorkbook(report)), { cellFormula: true });
   expect(SheetNames).toEqual(['Por parceiro', 'Por dia']);
   const [partners = {}, days = {}] = SheetNames.map((name) => Sheets[name]);

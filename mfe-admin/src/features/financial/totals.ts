@@ -1,7 +1,7 @@
 import type { FinancialReportRow } from '@boaxepa/contracts/wire/admin';
 import { centsToReais, checkedReaisToCents } from '@boaxepa/contracts/domain/money';
 
-/** What all rows of a report come to; amounts in reais, the average 0 without orders. */
+/** Sums the rows in cents, to avoid rounding errors. Returns reais; the average is 0 without orders. */
 export function totalsOf(rows: readonly FinancialReportRow[]) {
   const orderCount = rows.reduce((sum, row) => sum + row.orderCount, 0);
   const cents = rows.reduce((sum, row) => sum + checkedReaisToCents(row.totalAmount), 0);

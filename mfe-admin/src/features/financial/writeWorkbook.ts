@@ -15,12 +15,12 @@ function sheetOf(lines: readonly Cell[][]): WorkSheet {
   return sheet;
 }
 
-/** The report as an .xlsx file. Imported when somebody asks for one: the library is heavier than the screen. */
+/** Writes the report as an .xlsx file. Import this module lazily: `xlsx` is larger than the whole screen. */
 export function writeWorkbook(report: FinancialReport): Blob {
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, sheetOf(partnerLines(report)), 'Por parceiro');
   utils.book_append_sheet(workbook, sheetOf(dayLines(report)), 'Por dia');
-  // The type follows from `type: 'array'`.
+  // `write` returns `any`; with `type: 'array'` it is an ArrayBuffer.
   const bytes = write(workbook, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer;
   return new Blob([bytes], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

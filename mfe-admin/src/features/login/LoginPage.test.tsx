@@ -14,7 +14,7 @@ function show() {
   });
 }
 
-describe("the administrators' login", () => {
+describe('admin login', () => {
   it('stores the token and opens the dashboard', async () => {
     server.use(
       http.post('/api/admin/login', () =>
@@ -29,7 +29,7 @@ describe("the administrators' login", () => {
     expect(localStorage.getItem('authToken')).toBe('x.y.z');
   });
 
-  it('shows the server’s refusal and keeps what was typed', async () => {
+  it('shows the error of the server and keeps the typed email', async () => {
     server.use(http.post('/api/admin/login', () => fail('INVALID_CREDENTIALS')));
     const { user: person } = show();
     await person.type(screen.getByLabelText('Email'), 'admin@boaxepa.test');
@@ -40,7 +40,7 @@ describe("the administrators' login", () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('does not blame the password when no answer comes', async () => {
+  it('reports a network error instead of wrong credentials when the server does not respond', async () => {
     server.use(http.post('/api/admin/login', () => HttpResponse.error()));
     const { user: person } = show();
     await person.type(screen.getByLabelText('Email'), 'admin@boaxepa.test');
@@ -49,7 +49,7 @@ describe("the administrators' login", () => {
     expect(screen.queryByText('Credenciais inválidas')).toBeNull();
   });
 
-  it('checks email and password before it asks the server', async () => {
+  it('validates email and password before sending a request', async () => {
     const { user: person } = show();
     await person.type(screen.getByLabelText('Email'), 'admin');
     await person.type(screen.getByLabelText('Senha'), '123');
@@ -58,7 +58,7 @@ describe("the administrators' login", () => {
     expect(screen.getAllByText('Senha deve ter pelo menos 6 caracteres')).not.toHaveLength(0);
   });
 
-  it('leads to the recovery of an administrator’s password', () => {
+  it('links to the password recovery for administrators', () => {
     show();
     expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute(
       'href',

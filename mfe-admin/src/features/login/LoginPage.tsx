@@ -11,7 +11,7 @@ async function logIn(values: LoginInput): Promise<void> {
   signIn({ ...answer, accessToken });
 }
 
-/** /admin: login of the administrators. */
+/** /admin: the administrators' login. */
 export function Component() {
   const visit = useLoginVisit('admin');
   return (

@@ -19,7 +19,7 @@ const order: AdminOrder = {
   itemCount: 2,
 };
 
-/** A server with these orders; what it was asked. */
+/** Mocks a server with these orders. Returns the recorded query parameters. */
 function serve(orders: readonly AdminOrder[], totalPages = 1) {
   const queries: URLSearchParams[] = [];
   server.use(
@@ -35,8 +35,8 @@ function serve(orders: readonly AdminOrder[], totalPages = 1) {
 const show = (route = '/admin/orders') =>
   renderWithApp(<OrdersPage />, { route, session, audience: 'business' });
 
-describe("the administrator's orders", () => {
-  it('show everything of a row, and nothing to change it with', async () => {
+describe('list of orders for administrators', () => {
+  it('shows all fields of an order and no control that changes it', async () => {
     serve([order, { ...order, id: '2'.repeat(24), orderType: 'delivery', itemCount: 1, shopperName: '' }]);
     const { container } = show();
     const row = within(await screen.findByRole('row', { name: /9C20E7B1/ }));
@@ -59,7 +59,7 @@ describe("the administrator's orders", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('are narrowed by status and search, ten a page, all in the address', async () => {
+  it('keeps status, search and page in the address and requests ten orders per page', async () => {
     const queries = serve([order], 12);
     const { user, router } = show('/admin/orders?page=7');
     expect(await screen.findByText('Página 7 de 12')).toBeVisible();
@@ -85,7 +85,7 @@ describe("the administrator's orders", () => {
     );
   });
 
-  it('say when none was found, and when there is none at all', async () => {
+  it('shows different empty states with and without filters', async () => {
     serve([]);
     const { user } = show('/admin/orders?status=ready');
     expect(await screen.findByRole('heading', { name: 'Nenhum pedido encontrado' })).toBeVisible();
@@ -94,7 +94,7 @@ describe("the administrator's orders", () => {
     expect(screen.getByRole('region', { name: 'Pedidos' })).toHaveFocus();
   });
 
-  it('say that they did not load, and that there is no connection', async () => {
+  it('shows a server error and the offline message, both with a retry', async () => {
     server.use(http.get('/api/admin/orders', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();
     expect(await screen.findByRole('heading', { name: 'Erro ao carregar pedidos' })).toBeVisible();
@@ -107,7 +107,7 @@ describe("the administrator's orders", () => {
     expect(await screen.findByText('9C20E7B1')).toBeVisible();
   });
 
-  it('stay, with a notice, when they cannot be renewed', async () => {
+  it('keeps the orders and shows a notice when a refresh fails', async () => {
     serve([order]);
     const { router } = show();
     await screen.findByText('9C20E7B1');

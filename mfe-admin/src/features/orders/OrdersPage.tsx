@@ -18,7 +18,7 @@ const statuses = [
 ] as const;
 const narrowing = { status: statuses.map(({ value }) => value), search: '' } as const;
 
-/** /admin/orders: all orders, to look at only. */
+/** /admin/orders: all orders, read-only. */
 export function Component() {
   const list = useListParams(narrowing);
   const orders = useAdminOrdersQuery(

@@ -11,7 +11,7 @@ interface OrdersQuery {
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of all orders; totals in reais. */
+    /** One page of the orders of all shops. Amounts are in reais. */
     adminOrders: build.query<{ data: AdminOrder[]; pagination: Pagination }, OrdersQuery>({
       query: ({ status, ...params }) => ({
         url: '/api/admin/orders',

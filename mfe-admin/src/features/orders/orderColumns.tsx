@@ -8,7 +8,6 @@ import { Stack, Tag, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { OrderTypeTag } from '../../admin/OrderTypeTag.tsx';
 
-/** Columns of the list; on a phone each row is a card with the same fields. */
 export const orderColumns: readonly Column<AdminOrder>[] = [
   {
     id: 'order',

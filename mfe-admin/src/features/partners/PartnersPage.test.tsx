@@ -6,7 +6,7 @@ import { approved, pending, serve, showPartners } from './testing/partnersScreen
 const server = useApiServer();
 
 describe('list of partners', () => {
-  it('lists partners with status, type, CNPJ, phone and date, and has no fault that axe knows', async () => {
+  it('shows type, CNPJ, phone and date of each partner, without axe violations', async () => {
     serve([pending, approved]);
     const { container } = showPartners();
     expect(await screen.findByText('Padaria Aurora')).toBeVisible();
@@ -30,7 +30,7 @@ describe('list of partners', () => {
     expect(screen.queryByRole('button', { name: 'Aprovar Mercado Bom' })).toBeNull();
   });
 
-  it('filters by status and by what is typed', async () => {
+  it('filters by status and search text', async () => {
     const seen = serve([pending]);
     const { user } = showPartners();
     await screen.findByText('Padaria Aurora');
@@ -41,7 +41,7 @@ describe('list of partners', () => {
     expect(seen.queries.at(-1)?.get('limit')).toBe('10');
   });
 
-  it('says when nothing was found, and takes the filters back', async () => {
+  it('shows an empty state whose button clears the filters', async () => {
     const seen = serve([]);
     const { user, router } = showPartners('/admin/partners?search=nada&status=rejected');
     expect(await screen.findByRole('heading', { name: 'Nenhum parceiro encontrado' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('list of partners', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull());
   });
 
-  it('goes to the last page when the one of the address is not there any more', async () => {
+  it('goes to the last page when the page in the address no longer exists', async () => {
     const seen = serve([pending], 2);
     const { router } = showPartners('/admin/partners?page=7');
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
@@ -61,7 +61,7 @@ describe('list of partners', () => {
     expect(seen.queries.at(-1)?.get('page')).toBe('2');
   });
 
-  it('does not pass one page off as another that failed to load', async () => {
+  it('hides the rows of the previous page when the next page fails to load', async () => {
     serve([pending], 2);
     const { user } = showPartners();
     await screen.findByText('Padaria Aurora');
@@ -74,7 +74,7 @@ describe('list of partners', () => {
     expect(await screen.findByText('Mercado Bom')).toBeVisible();
   });
 
-  it('keeps the list that could not be renewed, and says so', async () => {
+  it('keeps the list and shows a notice when a refresh fails', async () => {
     serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Rejeitar Padaria Aurora' }));
@@ -84,7 +84,7 @@ describe('list of partners', () => {
     expect(screen.getByText('Padaria Aurora')).toBeVisible();
   });
 
-  it('offers a new try when the list does not load', async () => {
+  it('offers a retry when the list fails to load', async () => {
     server.use(http.get('/api/admin/partners', () => HttpResponse.json({}, { status: 500 })));
     const { user } = showPartners();
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -93,7 +93,7 @@ describe('list of partners', () => {
     expect(await screen.findByText('Padaria Aurora')).toBeVisible();
   });
 
-  it('is told to who does not see it: how many there are, or that there are none', async () => {
+  it('announces the number of results to screen readers', async () => {
     const found: AdminPartner[] = [pending, approved];
     server.use(
       http.get('/api/admin/partners', () =>
@@ -110,7 +110,7 @@ describe('list of partners', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Nenhum parceiro encontrado$/));
   });
 
-  it('does not pass the rows of one search off as those of another that is under way', async () => {
+  it('marks the list as busy and announces nothing while a new filter loads', async () => {
     serve([pending]);
     const { user } = showPartners();
     await screen.findByText('Padaria Aurora');
@@ -128,7 +128,7 @@ describe('list of partners', () => {
     expect(list).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('says that there is no connection where nothing is known', async () => {
+  it('shows the offline message when the first request gets no response', async () => {
     server.use(http.get('/api/admin/partners', () => HttpResponse.error()));
     const { user } = showPartners();
     expect(await screen.findByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
@@ -138,7 +138,7 @@ describe('list of partners', () => {
   });
 });
 
-describe('search and filters', () => {
+describe('search and filters of the list of partners', () => {
   const PAUSE_MS = 300;
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
@@ -149,7 +149,7 @@ describe('search and filters', () => {
   const pause = () => act(() => jest.advanceTimersByTimeAsync(PAUSE_MS));
   const box = () => screen.getByRole('searchbox', { name: 'Buscar parceiros' });
 
-  it('stay taken back', async () => {
+  it('remain cleared after the debounce of the search field', async () => {
     serve([]);
     const { user, router } = showPartners('/admin/partners?search=nada&status=rejected');
     await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
@@ -157,7 +157,7 @@ describe('search and filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('keep a status that is chosen right after typing', async () => {
+  it('keep a status chosen during the debounce of the search field', async () => {
     const seen = serve([pending]);
     const { user, router } = showPartners();
     await screen.findByText('Padaria Aurora');
@@ -173,7 +173,7 @@ describe('search and filters', () => {
     );
   });
 
-  it('go with the address: the box is empty after a press on the sidebar, full again after going back', async () => {
+  it('follow the address when the user navigates to the plain list and back', async () => {
     serve([pending]);
     const { user, router } = showPartners();
     await screen.findByText('Padaria Aurora');

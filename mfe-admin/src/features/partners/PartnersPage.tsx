@@ -31,7 +31,7 @@ import { type ComponentType, useState } from 'react';
 import { useAdminPartnersQuery } from './api.ts';
 import { partnerColumns } from './components/PartnerCells.tsx';
 
-// The dialogs have more than twice the code of the list, so each loads at its first use.
+// Lazy: the dialogs have more than twice the code of the list.
 const ApproveDialog = lazyDialog(async () => (await import('./components/ApproveDialog.tsx')).ApproveDialog);
 const RejectDialog = lazyDialog(async () => (await import('./components/RejectDialog.tsx')).RejectDialog);
 const SchedulesDialog = lazyDialog(
@@ -114,7 +114,7 @@ function RowActions({ partner, open }: RowActionsProps) {
   );
 }
 
-/** /admin/partners: the list with every act on a partner. */
+/** /admin/partners: list of partners with all actions. */
 export function Component() {
   const list = useListParams(narrowing);
   const partners = useAdminPartnersQuery(

@@ -14,23 +14,22 @@ interface PartnersQuery {
   status: string;
 }
 
-/** What an edit changes; what is absent stays. */
+/** Body of an edit. The server keeps the value of an absent field. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
 
-/** A partner's saved hours, and whether there are any yet. */
 export interface PartnerWeek {
   schedules: DaySchedule[];
   partner: { schedulesConfigured: boolean };
 }
 
-/** A page of a partner's ratings; `summary` is over all of them, `nextCursor` leads to the older ones. */
+/** One page of ratings, newest first. `summary` covers all pages; `nextCursor` is null on the last page. */
 export interface RatingsPage {
   data: ShopRating[];
   summary: RatingsSummary;
   nextCursor: string | null;
 }
 
-/** Seconds that fetched bags are shown for. */
+/** Cache time in seconds. Stock changes with every order, so it is short. */
 export const BAGS_KEPT_S = 30;
 
 const url = (id: string, act = '') => `/api/admin/partners/${encodeURIComponent(id)}${act}`;
@@ -75,7 +74,7 @@ const api = adminApi.injectEndpoints({
     }),
     adminPartnerSchedules: build.query<PartnerWeek, string>({
       query: (id) => url(id, '/schedules'),
-      // An edit sends the whole week: it must not begin with one that was fetched for an earlier opening of the dialog.
+      // No cache: an edit sends the whole week, so a stale week would overwrite newer hours.
       keepUnusedDataFor: 0,
     }),
     adminSavePartnerSchedules: build.mutation<PartnerWeek, { id: string; schedules: DaySchedule[] }>({
@@ -90,12 +89,12 @@ const api = adminApi.injectEndpoints({
         }
       },
     }),
-    /** Prices in cents. */
+    /** Prices are in cents. */
     adminPartnerBags: build.query<{ partner: { businessName: string }; bags: AdminBag[] }, string>({
       query: (id) => url(id, '/bags'),
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
-    /** Former CNPJs of a partner, newest change first. */
+    /** Changes of the CNPJ, newest first. */
     adminCnpjChanges: build.query<CnpjChange[], string>({
       query: (id) => url(id, '/cnpj-changes'),
       keepUnusedDataFor: 0,

@@ -33,7 +33,7 @@ const approval: SecurityLogLine = {
 };
 const stranger: SecurityLogLine = { ...refused, id: '3'.repeat(24), accountId: null, kind: 'novidade' };
 
-/** A log with these lines; behind its first page is one with `older`. The queries that it received. */
+/** Mocks a log with these lines and an optional second page with `older`. Returns the recorded queries. */
 function serve(lines: readonly SecurityLogLine[], older?: SecurityLogLine) {
   const queries: Record<string, string>[] = [];
   server.use(
@@ -49,8 +49,8 @@ function serve(lines: readonly SecurityLogLine[], older?: SecurityLogLine) {
 const show = (route = '/admin/security-log') =>
   renderWithApp(<SecurityLogPage />, { route, session, audience: 'business' });
 
-describe('the security log', () => {
-  it('shows event, outcome, account, time and address of each line', async () => {
+describe('security log', () => {
+  it('shows event, outcome, account, time and IP address of each line', async () => {
     serve([refused, approval, stranger]);
     const { container } = show();
     const login = within(await screen.findByRole('row', { name: /Entrada na conta/ }));
@@ -95,7 +95,7 @@ describe('the security log', () => {
     expect(screen.getByRole('textbox', { name: /ID da conta/ })).toHaveValue('');
   });
 
-  it('says what is wrong with a filter, and does not send it', async () => {
+  it('shows a validation error for an invalid filter and sends no request', async () => {
     const queries = serve([refused]);
     const { user } = show();
     await screen.findByRole('row', { name: /Entrada na conta/ });
@@ -105,14 +105,14 @@ describe('the security log', () => {
     expect(queries).not.toContainEqual(expect.objectContaining({ accountId: 'joana' }));
   });
 
-  it('ignores filters of an address that break the rules', async () => {
+  it('ignores invalid filters in the address', async () => {
     const queries = serve([refused]);
     show('/admin/security-log?kind=nada&cursor=x');
     await screen.findByRole('row', { name: /Entrada na conta/ });
     expect(queries.at(-1)).toEqual({});
   });
 
-  it('narrows to the account of a line', async () => {
+  it('filters by the account of a line', async () => {
     const queries = serve([refused]);
     const { user } = show('/admin/security-log?kind=login');
     await user.click(await screen.findByRole('button', { name: `Só esta conta: ${shopperId} (login)` }));
@@ -120,7 +120,7 @@ describe('the security log', () => {
     expect(await screen.findByRole('textbox', { name: /ID da conta/ })).toHaveValue(shopperId);
   });
 
-  it('goes to older lines and with Back to the newer ones', async () => {
+  it('opens older lines, and newer ones with the Back button of the browser', async () => {
     serve([refused], { ...approval, kind: 'shopper.delete' });
     const { user, router } = show();
     await screen.findByRole('row', { name: /Entrada na conta/ });
@@ -137,7 +137,7 @@ describe('the security log', () => {
     expect(await screen.findByRole('row', { name: /Entrada na conta/ })).toBeVisible();
   });
 
-  it('says when there is no line, with filters and without', async () => {
+  it('shows different empty states with and without filters', async () => {
     serve([]);
     show();
     expect(await screen.findByRole('heading', { name: 'Nenhum registro ainda' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('the security log', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('offers a new try when it does not load, with and without a connection', async () => {
+  it('offers a retry after a server error and when offline', async () => {
     server.use(http.get('/api/admin/security-log', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();
     expect(await screen.findByRole('heading', { name: 'Erro ao carregar o registro' })).toBeVisible();

@@ -13,7 +13,7 @@ import { isFiltered, type LogPlace, readLogAddress, writeLogAddress } from './lo
 const TITLE = 'Registro de segurança';
 const NONE_FOUND = 'Nenhum registro encontrado';
 
-/** /admin/security-log: events of accounts, acts of administrators and their looks at people's data, newest first. */
+/** /admin/security-log: account events and administrators' changes and reads of personal data, newest first. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const place = readLogAddress(params);
@@ -72,7 +72,7 @@ export function Component() {
         footer={
           (cursor !== undefined || data?.nextCursor) && (
             <Row as="nav" aria-label="Paginação" $gap={2} $wrap $between>
-              {/* Not `disabled`: at an end the pressed button would lose the focus. */}
+              {/* `aria-disabled`: a disabled button would lose the keyboard focus on the first and last page. */}
               <Button
                 variant="ghost"
                 size="s"

@@ -1,19 +1,19 @@
 import { securityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
 import type { InferType } from 'yup';
 
-/** The filters of the log; the form and the server check them with the same rules. */
+/** Taken from the schema of the server, so that form and server apply the same rules. */
 export const logFilterSchema = securityLogQuery.pick(['kind', 'accountId', 'startDate', 'endDate']);
 export type LogFilters = InferType<typeof logFilterSchema>;
 
 const names = ['kind', 'accountId', 'startDate', 'endDate'] as const;
 const CURSOR = 'cursor';
 
-/** Filters, and the place in the log behind which a page begins. */
+/** State of the log in the query string. The page begins after `cursor`. */
 export type LogPlace = { readonly [Name in keyof LogFilters]: LogFilters[Name] | undefined } & {
   readonly cursor?: string | undefined;
 };
 
-/** The part of the log that an address names. It ignores values that break the rules: addresses are typed and sent by people. */
+/** Reads filters and cursor from the query string. Invalid values are ignored, because people edit and share addresses. */
 export function readLogAddress(params: URLSearchParams): LogPlace {
   const asked = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
   const filters = logFilterSchema.isValidSync(asked) ? logFilterSchema.cast(asked) : {};

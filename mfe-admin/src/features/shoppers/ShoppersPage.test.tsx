@@ -17,7 +17,7 @@ const ana: AdminShopper = {
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** A server with these shoppers; what it was asked. */
+/** Mocks a server with these shoppers that accepts every change. Returns the recorded requests. */
 function serve(shoppers: readonly AdminShopper[], totalPages = 1) {
   const seen = { queries: [] as URLSearchParams[], sent: [] as unknown[] };
   server.use(
@@ -47,7 +47,7 @@ async function open({ user }: Pick<ReturnType<typeof show>, 'user'>, entry: stri
 }
 
 describe('list of shoppers', () => {
-  it('shows name, email, CPF, phone and date, with a way to the orders', async () => {
+  it('shows name, email, CPF, phone and date, with a link to the orders', async () => {
     serve([ana, { ...ana, id: '2'.repeat(24), firstName: 'Bia', phone: '' }]);
     const { container, user } = show();
     const row = within(await screen.findByRole('row', { name: /Ana de Souza/ }));
@@ -63,7 +63,7 @@ describe('list of shoppers', () => {
     );
   });
 
-  it('asks for the page and search of the address, and keeps both there', async () => {
+  it('keeps page and search in the address', async () => {
     const seen = serve([ana], 3);
     const { user, router } = show('/admin/shoppers?page=2&search=ana');
     expect(await screen.findByText('Página 2 de 3')).toBeVisible();
@@ -74,7 +74,7 @@ describe('list of shoppers', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=ana+souza'));
   });
 
-  it('says when nobody was found, and takes the search back', async () => {
+  it('shows an empty state whose button clears the search', async () => {
     serve([]);
     const { user, router } = show('/admin/shoppers?search=nada');
     expect(await screen.findByRole('heading', { name: 'Nenhum cliente encontrado' })).toBeVisible();
@@ -84,7 +84,7 @@ describe('list of shoppers', () => {
     expect(await screen.findByRole('heading', { name: 'Nenhum cliente cadastrado' })).toBeVisible();
   });
 
-  it('offers a new try when it does not load', async () => {
+  it('offers a retry when the list fails to load', async () => {
     server.use(http.get('/api/admin/shoppers', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();
     expect(await screen.findByRole('heading', { name: 'Erro ao carregar clientes' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('list of shoppers', () => {
 });
 
 describe('edit of a shopper', () => {
-  it('sends name and phone, and an empty phone as one to be removed', async () => {
+  it('sends name and phone, and an empty phone to remove it', async () => {
     const seen = serve([ana]);
     const app = show();
     const dialog = await open(app, 'Editar');
@@ -113,7 +113,7 @@ describe('edit of a shopper', () => {
     await waitFor(() => expect(seen.queries.length).toBeGreaterThan(1));
   });
 
-  it('says what is wrong at its field, and keeps what was typed when the server refuses', async () => {
+  it('shows a validation error at its field and keeps the typed name after a server error', async () => {
     serve([ana]);
     const app = show();
     const dialog = await open(app, 'Editar');
@@ -132,7 +132,7 @@ describe('edit of a shopper', () => {
 });
 
 describe('deletion of a shopper', () => {
-  it('asks once, then tells it', async () => {
+  it('asks for confirmation and shows a toast afterwards', async () => {
     const seen = serve([ana]);
     const app = show();
     const dialog = await open(app, 'Deletar');
@@ -145,7 +145,7 @@ describe('deletion of a shopper', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('is refused while orders are open, and leads to them', async () => {
+  it('shows the refusal while orders are open, with a link to the orders', async () => {
     serve([ana]);
     server.use(http.delete('/api/admin/shoppers/:id', () => fail('SHOPPER_HAS_OPEN_ORDERS')));
     const app = show();

@@ -7,7 +7,7 @@ interface ShoppersQuery {
   search: string;
 }
 
-/** A page of the shoppers; `total` counts all pages. */
+/** One page of shoppers; `total` counts the shoppers of all pages. */
 interface ShoppersPage {
   shoppers: AdminShopper[];
   totalPages: number;
@@ -28,7 +28,7 @@ const api = adminApi.injectEndpoints({
     }),
     adminDeleteShopper: build.mutation<unknown, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Orders of somebody who is gone stay, without the name.
+      // Orders of a deleted account remain but lose the name, so the list of orders changes too.
       invalidatesTags: ['AdminShoppers', 'AdminOrders', 'AdminStats'],
     }),
   }),

@@ -38,7 +38,7 @@ const show = (route = '/admin/terms-audit') =>
   renderWithApp(<TermsPage />, { route, session, audience: 'business' });
 const card = (name: string) => screen.getByRole('group', { name });
 
-/** A window of this width, to media queries. */
+/** Mocks the width of the window for media queries. */
 function widen(width: number) {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -47,14 +47,14 @@ function widen(width: number) {
         media: query,
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
-        // Of a list of media queries nothing else is asked here.
+        // The code under test uses no other members of MediaQueryList.
       }) as unknown as MediaQueryList,
   );
 }
 afterEach(() => jest.restoreAllMocks());
 
-describe('the list of acceptances', () => {
-  it('shows how many, the version and the latest, and ten a page', async () => {
+describe('list of acceptances', () => {
+  it('shows total, terms version and latest acceptance, and ten rows per page', async () => {
     serve(many);
     const { container, user, router } = show();
     expect(await screen.findByText('31 aceites registrados', { ignore: '[role=status] *' })).toBeVisible();
@@ -96,14 +96,14 @@ describe('the list of acceptances', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('says when there is none', async () => {
+  it('shows an empty state without acceptances', async () => {
     serve([]);
     show();
     expect(await screen.findByRole('heading', { name: 'Nenhum aceite de termos registrado' })).toBeVisible();
     expect(card('Último aceite')).toHaveTextContent('N/A');
   });
 
-  it('offers a new try when it does not load, with and without a connection', async () => {
+  it('offers a retry after a server error and when offline', async () => {
     server.use(http.get('/api/admin/terms-audit', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();
     expect(await screen.findByRole('heading', { name: 'Erro ao carregar aceites' })).toBeVisible();
@@ -116,11 +116,11 @@ describe('the list of acceptances', () => {
   });
 });
 
-describe('the details of an acceptance', () => {
+describe('details of an acceptance', () => {
   it.each([
     ['beside the table of a desktop', 1280, 'complementary'],
-    ['over it on a phone', 360, 'dialog'],
-  ])('stand %s, and give the focus back', async (_, width, role) => {
+    ['in a dialog on a phone', 360, 'dialog'],
+  ])('appear %s and return the focus when closed', async (_, width, role) => {
     widen(width);
     serve(many);
     const { user } = show();
@@ -148,7 +148,7 @@ describe('the details of an acceptance', () => {
     ['text', 'Texto alterado', /já não é o que foi aceito/],
     ['record', 'Registro alterado', /foi mudado depois do aceite/],
     ['unknown', 'Sem verificação', /não tem como ser conferido/],
-  ] as const)('say of a check that failed by %s what it means', async (reason, label, words) => {
+  ] as const)('explain the failed check "%s"', async (reason, label, words) => {
     serve([{ ...acceptance(0), check: { valid: false, reason } }]);
     const { user } = show();
     expect(await screen.findByRole('row', { name: RegExp(label) })).toBeVisible();
@@ -160,7 +160,7 @@ describe('the details of an acceptance', () => {
     await expect(document.body).toBeAccessible();
   });
 
-  it('give the focus to the heading when their row is not in the list any more', async () => {
+  it('move the focus to the page heading when their row has left the list', async () => {
     widen(1280);
     serve(many);
     const { user } = show();
@@ -172,7 +172,7 @@ describe('the details of an acceptance', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('are copied by a button that says so', async () => {
+  it('have a copy button that confirms the copy', async () => {
     serve(many);
     const { user } = show();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

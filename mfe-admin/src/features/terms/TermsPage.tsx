@@ -38,7 +38,7 @@ const Beside = styled.div<{ $panel: boolean }>`
   }
 `;
 
-/** /admin/terms-audit: who accepted the terms, when and from where. */
+/** /admin/terms-audit: acceptances of the partner terms with person, time and IP address. */
 export function Component() {
   const list = useListParams({ search: '' });
   const acceptances = useAdminTermsAcceptancesQuery(

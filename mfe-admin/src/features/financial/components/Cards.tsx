@@ -7,7 +7,6 @@ import type { FinancialReport } from '../api.ts';
 import { daysIn } from '../period.ts';
 import { totalsOf } from '../totals.ts';
 
-/** The four figures of a report. */
 export function Cards({ report }: { readonly report: FinancialReport }) {
   const { orderCount, totalAmount, averageAmount } = totalsOf(report.data);
   const perDay = orderCount / daysIn(report.period);

@@ -70,7 +70,7 @@ function TopPartners({ report: { data } }: Pick<ChartsProps, 'report'>) {
         </div>
         <RankChart
           title="Maiores parceiros"
-          // Two shops may have one name.
+          // The rank keeps labels unique: two shops may have the same name.
           points={top.map(({ partnerName, totalAmount }, index) => ({
             label: `${index + 1}. ${partnerName}`,
             value: totalAmount,
@@ -85,7 +85,6 @@ function TopPartners({ report: { data } }: Pick<ChartsProps, 'report'>) {
   );
 }
 
-/** Revenue by day, and who brought the most of it. */
 export function Charts({ report, today }: ChartsProps) {
   return (
     <Columns>

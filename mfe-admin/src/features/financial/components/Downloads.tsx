@@ -7,7 +7,7 @@ import { writeCsv } from '../reportTable.ts';
 
 const FAILED = 'Erro ao gerar relatório';
 
-/** The report as a file to keep. */
+/** Buttons that save the report as CSV or Excel file. */
 export function Downloads({ report }: { readonly report: FinancialReport }) {
   const [failure, setFailure] = useState('');
   const { startDate, endDate } = report.period;

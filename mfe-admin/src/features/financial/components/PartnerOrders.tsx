@@ -39,7 +39,7 @@ interface PartnerOrdersProps {
   readonly period: ReportPeriod;
 }
 
-/** The orders behind a row of the report. */
+/** Orders of one partner in the period. The server limits their number; a note says so. */
 export function PartnerOrders({
   partner: { partnerId, partnerName, orderCount },
   period,
@@ -60,7 +60,7 @@ export function PartnerOrders({
       empty={<EmptyState heading="h3" title="Nenhum pedido encontrado para este parceiro no período." />}
     >
       {(found) => {
-        // The server orders by delivery; the column shows when an order was placed.
+        // The server sorts by delivery time, but the visible column is the order time.
         const orders = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
         return (

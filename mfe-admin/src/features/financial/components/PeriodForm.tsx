@@ -35,18 +35,18 @@ const Fields = styled.div`
   }
 `;
 
-// Of the object's own keys.
+// `Object.keys` returns `string[]`; the object literal has exactly the keys of `Preset`.
 const options = (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value] }));
 
 interface PeriodFormProps {
-  /** What the report is of. */
+  /** Period of the visible report. */
   readonly period: ReportPeriod | undefined;
   readonly today: string;
   readonly loading: boolean;
   readonly onConsult: (period: ReportPeriod) => void;
 }
 
-/** The period of the report: two dates, and presets that fill both and ask at once. */
+/** Form with two dates. A preset fills both and requests the report immediately. */
 export function PeriodForm({ period, today, loading, onConsult }: PeriodFormProps) {
   const chosen = period && presetOf(period, today);
   return (

@@ -12,7 +12,6 @@ export interface ReportProps {
   readonly today: string;
 }
 
-/** What was delivered in a period: figures, charts, a row a partner. */
 export function Report({ report, today }: ReportProps) {
   return (
     <>
@@ -28,7 +27,7 @@ export function Report({ report, today }: ReportProps) {
       ) : (
         <>
           <Charts report={report} today={today} />
-          {/* Another report begins with its rows closed. */}
+          {/* The key resets the expanded rows when the period changes. */}
           <ReportTable key={periodText(report.period)} report={report} />
         </>
       )}

@@ -2,7 +2,7 @@ import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing
 import { screen, waitFor, within } from '@testing-library/react';
 import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 
-// The pin needs a real map; its own tests and the end-to-end tests cover it.
+// jsdom cannot render the map; PinPicker has its own tests, and Chromium tests cover the pin.
 jest.mock('@boaxepa/ui/map', () => ({
   PinPicker: ({ start }: { start: { lat: number; lng: number } }) => (
     <p>{`mapa em ${start.lat}, ${start.lng}`}</p>
@@ -12,7 +12,7 @@ jest.mock('@boaxepa/ui/map', () => ({
 const server = useApiServer();
 
 describe('approval of a partner', () => {
-  it('approves with a pair of coordinates pasted into one field, and only inside Brazil', async () => {
+  it('accepts a pair of coordinates pasted into one field and rejects coordinates outside Brazil', async () => {
     const seen = serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
@@ -49,7 +49,7 @@ describe('approval of a partner', () => {
     expect(screen.getByLabelText('Latitude')).toHaveValue('-23.5614');
   });
 
-  it('splits a pasted pair with decimal commas, and leaves one such number whole', async () => {
+  it('splits a pasted pair with decimal commas but not a single number with a comma', async () => {
     const seen = serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
@@ -64,7 +64,7 @@ describe('approval of a partner', () => {
     await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.5614, longitude: -46.6559 }));
   });
 
-  it('splits a pair that was typed into one field when the field is left', async () => {
+  it('splits a typed pair when the field loses the focus', async () => {
     serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
@@ -76,7 +76,7 @@ describe('approval of a partner', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Aprovar' })).toBeEnabled());
   });
 
-  it('says of text that is no number what is expected', async () => {
+  it('explains the expected format when the text is not a number', async () => {
     serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
@@ -85,7 +85,7 @@ describe('approval of a partner', () => {
     expect(await screen.findAllByText('Latitude deve ser um número, como -23.5614')).not.toHaveLength(0);
   });
 
-  it('opens the map in the city of the address, and says so', async () => {
+  it('opens the map in the city of the address and names the city', async () => {
     const suggestedLocation = { latitude: -22.9056, longitude: -47.0608, label: 'Campinas, SP' };
     serve([{ ...pending, suggestedLocation }]);
     const { user } = showPartners();
@@ -94,7 +94,7 @@ describe('approval of a partner', () => {
     expect(screen.getByText(/^O mapa abre em Campinas, SP, a cidade do endereço/)).toBeVisible();
   });
 
-  it('opens the map in São Paulo where the city is not known, and says so', async () => {
+  it('opens the map in São Paulo and explains it when the city is unknown', async () => {
     serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
@@ -102,7 +102,7 @@ describe('approval of a partner', () => {
     expect(screen.getByText(/^A cidade do endereço não foi reconhecida/)).toBeVisible();
   });
 
-  it('asks before a pin that was set is discarded', async () => {
+  it('asks for confirmation before discarding entered coordinates', async () => {
     const seen = serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Aprovar Padaria Aurora' }));
@@ -114,7 +114,7 @@ describe('approval of a partner', () => {
     expect(seen.sent).toEqual([]);
   });
 
-  it('that fails without a text of the server says the same in the dialog as in the toast', async () => {
+  it('shows the fallback message in the dialog when the server sends no message', async () => {
     serve([pending]);
     server.use(http.put('/api/admin/partners/:id/approve', () => HttpResponse.json({}, { status: 500 })));
     const { user } = showPartners();
@@ -126,7 +126,7 @@ describe('approval of a partner', () => {
     expect(await dialog.findByText('Erro interno do servidor')).toBeVisible();
   });
 
-  it('cannot be left while it is being sent', async () => {
+  it('cannot be closed while the request is in flight', async () => {
     serve([pending]);
     const answer = Promise.withResolvers<Response>();
     server.use(http.put('/api/admin/partners/:id/approve', () => answer.promise));

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Approval with coordinates: typed, pasted as a pair, or by the pin. */
+/** Approves a partner. An approval needs the coordinates of the shop. */
 export function ApproveDialog({ partner, onClose }: DialogProps) {
   const [approve] = useAdminApprovePartnerMutation();
   return (

@@ -18,7 +18,7 @@ const bag = {
 const answer = (stock: number) => ok({ partner: { businessName: 'Mercado Bom' }, bags: [{ ...bag, stock }] });
 
 describe('bags of a partner', () => {
-  it('shows bags with prices from cents and Portuguese words', async () => {
+  it('shows prices in reais and Portuguese labels', async () => {
     serve([approved]);
     server.use(http.get('/api/admin/partners/:id/bags', () => answer(1)));
     await openDialog(showPartners(), approved, 'Sacolas');
@@ -29,7 +29,7 @@ describe('bags of a partner', () => {
     expect(screen.getByText('Vence em 30/11/2026')).toBeVisible();
   });
 
-  it('shows nothing older than 30 seconds when it is opened again', async () => {
+  it('does not show bags cached for more than 30 seconds when the dialog is reopened', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       serve([approved]);
@@ -50,7 +50,7 @@ describe('bags of a partner', () => {
     }
   });
 
-  it('says that there is no connection where nothing is known', async () => {
+  it('shows the offline message when the request gets no response', async () => {
     serve([approved]);
     server.use(http.get('/api/admin/partners/:id/bags', () => HttpResponse.error()));
     const dialog = await openDialog(showPartners(), approved, 'Sacolas');

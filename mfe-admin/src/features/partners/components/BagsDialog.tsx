@@ -14,7 +14,7 @@ import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, useAdminPartnerBagsQuery } from '../api.ts';
 
-/** Portuguese label behind one of the words of the administrator's calls. */
+/** Label of a word that the admin API uses in place of the domain's key; an unknown word is shown as it is. */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
   table: Readonly<Record<string, T>>,
   word: string,
@@ -71,7 +71,7 @@ function Bags({ partnerId }: { readonly partnerId: string }) {
   );
 }
 
-/** A partner's bags, read only; prices come in cents. */
+/** A partner's bags, read-only. */
 export function BagsDialog({
   partner,
   onClose,

@@ -34,7 +34,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The CNPJs that a partner had before, and who changed them when. */
+/** History of a partner's CNPJ: old and new number, author, time and IP address. */
 export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminCnpjChangesQuery(partner.id);
   return (

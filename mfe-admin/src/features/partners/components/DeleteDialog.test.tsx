@@ -8,7 +8,7 @@ describe('deletion of a partner', () => {
   it.each([
     [3, 'Não é possível deletar', false],
     [0, 'Confirmar deleção', true],
-  ])('with %i orders answers a deletion with %s', async (orderCount, text, deletes) => {
+  ])('with %i orders shows "%s"', async (orderCount, text, deletes) => {
     const seen = serve([pending]);
     server.use(http.get('/api/admin/partners/:id/orders/count', () => ok({ orderCount })));
     const app = showPartners();
@@ -23,7 +23,7 @@ describe('deletion of a partner', () => {
   it.each([
     [approved, true],
     [pending, false],
-  ])('names the way to stop new sales only where there are sales', async (partner, sells) => {
+  ])('explains how to stop new sales only for an approved partner', async (partner, sells) => {
     serve([partner]);
     server.use(http.get('/api/admin/partners/:id/orders/count', () => ok({ orderCount: 3 })));
     const dialog = await openDialog(showPartners(), partner, 'Deletar');
@@ -32,7 +32,7 @@ describe('deletion of a partner', () => {
     expect(dialog.queryByText(way) !== null).toBe(sells);
   });
 
-  it('keeps in the dialog why it failed, and cannot be left before that is known', async () => {
+  it('cannot be closed while the deletion is in flight and shows its error in the dialog', async () => {
     serve([pending]);
     const answer = Promise.withResolvers<Response>();
     server.use(
@@ -51,14 +51,14 @@ describe('deletion of a partner', () => {
     expect(await dialog.findByRole('button', { name: 'Confirmar Deleção' })).toBeVisible();
   });
 
-  it('says that there is no connection where the orders could not be counted', async () => {
+  it('shows the offline message when counting the orders gets no response', async () => {
     serve([pending]);
     server.use(http.get('/api/admin/partners/:id/orders/count', () => HttpResponse.error()));
     const dialog = await openDialog(showPartners(), pending, 'Deletar');
     expect(await dialog.findByText('Você está sem conexão')).toBeVisible();
   });
 
-  it('says that the orders could not be counted, and tries again', async () => {
+  it('offers a retry when counting the orders fails', async () => {
     serve([pending]);
     server.use(http.get('/api/admin/partners/:id/orders/count', () => fail('SERVICE_UNAVAILABLE')));
     const app = showPartners();

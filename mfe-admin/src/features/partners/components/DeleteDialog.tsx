@@ -6,7 +6,7 @@ import { FormDialog } from '@boaxepa/ui/formDialog';
 import { object } from 'yup';
 import { useAdminDeletePartnerMutation, useAdminPartnerOrderCountQuery } from '../api.ts';
 
-/** Nothing is filled in. */
+/** The form has no fields. */
 const schema = object();
 
 interface HasOrdersProps {
@@ -36,7 +36,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletion, refused while the partner has orders. */
+/** Deletes a partner. The server refuses the deletion of a partner with orders. */
 export function DeleteDialog({ partner, onClose }: DialogProps) {
   const count = useAdminPartnerOrderCountQuery(partner.id);
   const [remove] = useAdminDeletePartnerMutation();
@@ -45,7 +45,7 @@ export function DeleteDialog({ partner, onClose }: DialogProps) {
     try {
       await remove(partner.id).unwrap();
     } catch (error) {
-      // An order may have come meanwhile.
+      // The server may have refused because of a new order.
       void count.refetch();
       throw error;
     }

@@ -14,7 +14,7 @@ async function edit(partner: AdminPartner) {
   return { ...app, seen, dialog, save };
 }
 
-// The pin needs a real map; its own tests and the end-to-end tests cover it.
+// jsdom cannot render the map; PinPicker has its own tests, and Chromium tests cover the pin.
 jest.mock('@boaxepa/ui/map', () => ({
   PinPicker: ({ value }: { value: { lat: number; lng: number } | null }) => (
     <p>{`pino em ${value?.lat}, ${value?.lng}`}</p>
@@ -22,7 +22,7 @@ jest.mock('@boaxepa/ui/map', () => ({
 }));
 
 describe('edit of a partner', () => {
-  it('sends what was changed and nothing else, so that it takes nobody’s change back', async () => {
+  it('sends only the changed field, so that concurrent edits of other fields survive', async () => {
     const { user, seen, dialog, save } = await edit(approved);
     await user.clear(dialog.getByLabelText('Endereço'));
     await user.type(dialog.getByLabelText('Endereço'), ' Rua Augusta, 500 ');
@@ -37,7 +37,7 @@ describe('edit of a partner', () => {
     ]);
   });
 
-  it('sends each thing that was changed, the place as a whole', async () => {
+  it('sends all changed fields, and both coordinates if one changed', async () => {
     const { user, seen, dialog, save } = await edit(approved);
     const type = async (label: string | RegExp, text: string) => {
       await user.clear(dialog.getByLabelText(label));
@@ -59,14 +59,14 @@ describe('edit of a partner', () => {
     );
   });
 
-  it('without a change sends nothing', async () => {
+  it('sends no request without a change', async () => {
     const { seen, save } = await edit(approved);
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(seen.sent).toEqual([]);
   });
 
-  it('always has a status, and says once what it means to close a shop', async () => {
+  it('requires a status and warns before closing an approved shop', async () => {
     const { user, seen, dialog, save } = await edit(approved);
     const status = dialog.getByLabelText('Status');
     expect(status).toHaveDisplayValue('Aprovado');
@@ -83,7 +83,7 @@ describe('edit of a partner', () => {
     );
   });
 
-  it('approves by the status, without that warning for a shop that is not open', async () => {
+  it('approves a pending partner through the status, without the warning about closing', async () => {
     const { user, seen, dialog, save } = await edit(pending);
     await user.selectOptions(dialog.getByLabelText('Status'), 'Rejeitado');
     expect(dialog.queryByText(WARNING)).toBeNull();
@@ -93,7 +93,7 @@ describe('edit of a partner', () => {
     await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ status: 'active', isApproved: true }));
   });
 
-  it('asks for a name, an address and a phone before anything is sent', async () => {
+  it('requires name, address and phone before sending a request', async () => {
     const { user, seen, dialog, save } = await edit(approved);
     for (const label of ['Nome do negócio', 'Endereço', 'Telefone'])
       await user.clear(dialog.getByLabelText(label));
@@ -104,7 +104,7 @@ describe('edit of a partner', () => {
     expect(seen.sent).toEqual([]);
   });
 
-  it('that fails without a text of the server says the same in the dialog as in the toast', async () => {
+  it('shows the fallback message in the dialog when the server sends no message', async () => {
     const { user, dialog, save } = await edit(approved);
     server.use(http.put('/api/admin/partners/:id', () => HttpResponse.json({}, { status: 500 })));
     await user.type(dialog.getByLabelText('Endereço'), '0');
@@ -113,7 +113,7 @@ describe('edit of a partner', () => {
     expect(screen.queryByText('Ocorreu um erro inesperado. Tente novamente.')).toBeNull();
   });
 
-  it('cannot be left while it is being sent', async () => {
+  it('cannot be closed while the request is in flight', async () => {
     const { user, dialog, save } = await edit(approved);
     const answer = Promise.withResolvers<Response>();
     server.use(http.put('/api/admin/partners/:id', () => answer.promise));
@@ -128,7 +128,7 @@ describe('edit of a partner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows a validation error of the server at its field', async () => {
     const { user, dialog, save } = await edit(pending);
     const message = 'Latitude é obrigatória';
     server.use(
@@ -143,7 +143,7 @@ describe('edit of a partner', () => {
   });
 });
 
-describe('a partner that has moved', () => {
+describe('edit of a partner whose address changed', () => {
   const moved: AdminPartner = {
     ...approved,
     address: 'Rua Augusta, 500',
@@ -167,14 +167,14 @@ describe('a partner that has moved', () => {
     return { user, seen, dialog };
   }
 
-  it('opens the map at the point that the shop proposes, which a save confirms', async () => {
+  it('opens the map at the proposed position, and a save confirms it', async () => {
     const { user, seen, dialog } = await review(moved);
     expect(await dialog.findByText('pino em -23.55, -46.65')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ latitude: -23.55, longitude: -46.65 }));
   });
 
-  it('opens the map at the present point without a proposal, which a save confirms too', async () => {
+  it('opens the map at the current position without a proposal, and a save confirms it', async () => {
     const { user, seen, dialog } = await review({
       ...moved,
       pinReview: {
@@ -191,7 +191,7 @@ describe('a partner that has moved', () => {
   });
 });
 
-it('the phone shows as people write it, and a place is optional only without approval', async () => {
+it('formats the phone and makes coordinates optional only for a partner that is not approved', async () => {
   const { user, dialog } = await edit(pending);
   expect(dialog.getByLabelText('Telefone')).toHaveValue('(11) 3333-4444');
   expect(dialog.getByLabelText('Latitude (opcional)')).toBeVisible();

@@ -23,7 +23,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The words of requests for each status. */
+/** Status names in requests; they differ from the names in responses. */
 const spelling: Readonly<Record<PartnerStatus, string>> = {
   pending: 'pending_approval',
   approved: 'active',
@@ -35,13 +35,13 @@ const statuses = (Object.keys(spelling) as PartnerStatus[]).map((status) => ({
   label: partnerStatuses[status],
 }));
 
-// An edit may leave these out, the form may not.
+// `partnerEditSchema` has these fields optional, because an edit sends only changes; the form requires them.
 const schema = partnerEditSchema.concat(partnerRegistrationSchema.pick(['businessName', 'address', 'phone']));
 
-/** Only what was changed: the rest may have been changed by somebody else meanwhile, and what is absent stays. */
+/** Returns only the changed fields, so that a save does not revert concurrent changes to the others. */
 function changesOf(partner: AdminPartner, values: InferType<typeof schema>): PartnerChanges {
   const { latitude = null, longitude = null, status } = values;
-  // The server takes coordinates that are sent, also unchanged ones, as the confirmation of a moved shop's pin.
+  // Sending coordinates, even unchanged ones, confirms the pin of a shop whose address changed.
   const confirmed = partner.pinReview !== null && latitude !== null && longitude !== null;
   const moved = confirmed || latitude !== partner.latitude || longitude !== partner.longitude;
   return {
@@ -49,7 +49,7 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
     ...(values.businessType !== partner.businessType && { businessType: values.businessType }),
     ...(values.address !== partner.address && { address: values.address }),
     ...(barePhone(values.phone) !== partner.phone && { phone: values.phone }),
-    // The two are one place.
+    // Always send both: one coordinate alone is no position.
     ...(moved && { latitude, longitude }),
     ...(status !== undefined &&
       status !== spelling[partner.status] && { status, isApproved: status === spelling.approved }),
@@ -62,7 +62,7 @@ interface PlaceProps {
   readonly children: ReactNode;
 }
 
-/** The fields, with the map beside the coordinates where the shop has moved. */
+/** Adds the coordinate fields, with a map if the pin needs a review. */
 function WithPlace({ partner, optional, children }: PlaceProps) {
   if (partner.pinReview) {
     return (
@@ -82,19 +82,19 @@ function WithPlace({ partner, optional, children }: PlaceProps) {
   );
 }
 
-/** The place that the dialog opens with: the one that a moved shop proposes, else the present one. */
+/** Initial position: the shop's proposal after a change of address, else the current position. */
 function placeOf(partner: AdminPartner) {
   const { pinReview } = partner;
   return typedPlace(pinReview && hasProposal(pinReview) ? pinReview : partner);
 }
 
-/** Edit of a partner by an administrator; the choice of the active status approves it. */
+/** Edits a partner. Changing the status to 'active' approves the partner. */
 export function EditDialog({ partner, onClose }: DialogProps) {
   const [edit] = useAdminEditPartnerMutation();
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
     if (Object.keys(changes).length > 0) return edit({ id: partner.id, ...changes }).unwrap();
-    // Nothing to send, and nothing to tell.
+    // Close without a request and without a success message.
     onClose();
     return false;
   };

@@ -7,7 +7,6 @@ import type { Column } from '@boaxepa/ui/table';
 import { PinReviewNote } from './PinReview.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
-/** Columns of the list; on a phone each row is a card with the same fields. */
 export const partnerColumns: readonly Column<AdminPartner>[] = [
   {
     id: 'name',

@@ -11,7 +11,7 @@ export function hasProposal({ latitude, longitude }: Review): boolean {
   return latitude !== null && longitude !== null;
 }
 
-/** In a row of the list: the shop has moved, and nobody has confirmed its pin since. */
+/** Note in the list: the address changed, and no administrator has confirmed the pin since. */
 export function PinReviewNote({ review }: { readonly review: Review }) {
   return (
     <Stack $gap={0}>
@@ -28,7 +28,7 @@ export function PinReviewNote({ review }: { readonly review: Review }) {
   );
 }
 
-/** In the edit dialog, over the map. */
+/** The same notice in the edit dialog, with the position that the map starts at. */
 export function PinReviewBanner({ review }: { readonly review: Review }) {
   return (
     <Banner tone="warning" icon={MapPinned} title={TITLE}>

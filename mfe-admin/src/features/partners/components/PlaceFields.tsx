@@ -16,7 +16,7 @@ export function isPlace(values: TypedPlace): boolean {
   return coordinatesSchema.isValidSync(values);
 }
 
-/** A place as the fields show it; empty without one. */
+/** Converts coordinates to the texts of the fields; null becomes an empty text. */
 export function typedPlace({
   latitude,
   longitude,
@@ -27,7 +27,7 @@ export function typedPlace({
   };
 }
 
-/** Says where the map opens for a shop without coordinates. */
+/** Explains the initial map position of a shop without coordinates. */
 function startText({ suggestedLocation }: AdminPartner): string {
   return suggestedLocation
     ? `O mapa abre em ${suggestedLocation.label}, a cidade do endereço. Leve o pino até a porta da loja.`
@@ -36,13 +36,16 @@ function startText({ suggestedLocation }: AdminPartner): string {
 
 interface PlaceFieldsProps {
   readonly partner: AdminPartner;
-  /** Facts and fields over the coordinates. */
+  /** Content above the coordinates. */
   readonly children?: ReactNode;
-  /** Whether the form may be sent without a place. */
+  /** True if the form can be submitted without coordinates. */
   readonly optional?: boolean;
 }
 
-/** Coordinates of a shop: typed, pasted as a pair, or set by the pin. Place it in a form with `latitude` and `longitude`. */
+/**
+ * Coordinates of a shop: typed, pasted as a pair, or set with the pin.
+ * Requires a surrounding form with the fields `latitude` and `longitude`.
+ */
 export function PlaceFields({ partner, children, optional = false }: PlaceFieldsProps) {
   return (
     <Columns>

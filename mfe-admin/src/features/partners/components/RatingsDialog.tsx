@@ -30,7 +30,7 @@ const Line = styled.li`
 
 const starText = (stars: number) => pluralize(stars, 'estrela', 'estrelas');
 
-/** Mean and number of ratings by stars, over all of them. */
+/** Mean and distribution over all ratings, not only those of the loaded pages. */
 function Summary({ summary: { mean, count, distribution } }: { readonly summary: RatingsSummary }) {
   return (
     <Stack $gap={2}>
@@ -83,7 +83,7 @@ interface PageProps {
   readonly cursor?: string;
 }
 
-/** A page of ratings; its button loads the next page below it. */
+/** Renders one page of ratings. The button mounts the next page below, recursively. */
 function RatingsPage({ partnerId, cursor }: PageProps) {
   const query = useAdminPartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });
   const [older, setOlder] = useState(false);
@@ -122,7 +122,6 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The ratings of a partner with their comments, newest first. */
 export function RatingsDialog({ partner, onClose }: DialogProps) {
   return (
     <Dialog open onOpenChange={onClose} size="m" title={`Avaliações de ${partner.businessName}`}>

@@ -5,7 +5,7 @@ import { pending, serve, showPartners } from '../testing/partnersScreen.tsx';
 const server = useApiServer();
 
 describe('rejection of a partner', () => {
-  it('rejects with a trimmed reason, or without one', async () => {
+  it('sends the trimmed reason, or none', async () => {
     const seen = serve([pending]);
     const { user } = showPartners();
     await user.click(await screen.findByRole('button', { name: 'Rejeitar Padaria Aurora' }));
@@ -17,7 +17,7 @@ describe('rejection of a partner', () => {
     await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({}));
   });
 
-  it('that fails without a text of the server says the same in the dialog as in the toast', async () => {
+  it('shows the fallback message in the dialog when the server sends no message', async () => {
     serve([pending]);
     server.use(http.put('/api/admin/partners/:id/reject', () => HttpResponse.json({}, { status: 500 })));
     const { user } = showPartners();
@@ -27,7 +27,7 @@ describe('rejection of a partner', () => {
     expect(await dialog.findByText('Erro ao rejeitar parceiro')).toBeVisible();
   });
 
-  it('cannot be left while it is being sent', async () => {
+  it('cannot be closed while the request is in flight', async () => {
     serve([pending]);
     const answer = Promise.withResolvers<Response>();
     server.use(http.put('/api/admin/partners/:id/reject', () => answer.promise));

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Rejection with an optional reason, which the partner reads in an email. */
+/** Rejects a partner. The partner receives the optional reason by email. */
 export function RejectDialog({ partner, onClose }: DialogProps) {
   const [reject] = useAdminRejectPartnerMutation();
   return (

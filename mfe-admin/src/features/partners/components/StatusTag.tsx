@@ -8,7 +8,6 @@ const looks: Readonly<Record<PartnerStatus, { tone: Tone; icon: Icon }>> = {
   rejected: { tone: 'danger', icon: CircleX },
 };
 
-/** A partner's status as word and sign. */
 export function StatusTag({ status }: { readonly status: PartnerStatus }) {
   return <Tag {...looks[status]}>{partnerStatuses[status]}</Tag>;
 }

@@ -4,11 +4,11 @@ import { approved, openDialog, serve, showPartners } from '../testing/partnersSc
 
 const server = useApiServer();
 
-describe('changes of the CNPJ of a partner', () => {
+describe('CNPJ changes of a partner', () => {
   const url = '/api/admin/partners/:id/cnpj-changes';
   const open = () => openDialog(showPartners(), approved, 'Alterações de CNPJ');
 
-  it('show both numbers, when, by whom and from where', async () => {
+  it('show both numbers, time, author and IP address', async () => {
     serve([approved]);
     const change = {
       at: '2026-11-20T12:00:05.000Z',
@@ -33,7 +33,7 @@ describe('changes of the CNPJ of a partner', () => {
     await expect(document.body).toBeAccessible();
   });
 
-  it('say when there is none, and when they do not load', async () => {
+  it('show an error with a retry, and an empty state without changes', async () => {
     serve([approved]);
     server.use(http.get(url, () => fail('SERVICE_UNAVAILABLE')));
     const app = showPartners();
@@ -56,7 +56,7 @@ describe('ratings of a partner', () => {
   });
   const summary = { mean: 4.5, count: 2, distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } };
 
-  it('show the mean, the distribution and each rating, older ones on request', async () => {
+  it('show mean, distribution and ratings, and load older ratings on request', async () => {
     serve([approved]);
     server.use(
       http.get(url, ({ request }) =>
@@ -84,7 +84,7 @@ describe('ratings of a partner', () => {
     expect(dialog.queryByRole('button', { name: 'Ver avaliações mais antigas' })).toBeNull();
   });
 
-  it('say when there is none', async () => {
+  it('show an empty state without ratings', async () => {
     serve([approved]);
     const none = { mean: null, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
     server.use(http.get(url, () => ok([], { summary: none, nextCursor: null })));
@@ -93,7 +93,7 @@ describe('ratings of a partner', () => {
   });
 });
 
-it('the menu of a partner leads to the lines of the security log about it', async () => {
+it('the menu of a partner links to the security log of the account', async () => {
   serve([approved]);
   const { user } = showPartners();
   await user.click(await screen.findByRole('button', { name: 'Ações de Mercado Bom' }));

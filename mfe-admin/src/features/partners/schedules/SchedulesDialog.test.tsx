@@ -16,7 +16,7 @@ const day = {
 const weekOf = (...schedules: object[]) =>
   ok({ schedules, partner: { schedulesConfigured: schedules.length > 0 } });
 
-/** The dialog over a partner with these hours. */
+/** Opens the dialog for a partner with these hours. */
 async function open(...schedules: object[]) {
   const seen = serve([approved]);
   const gets: string[] = [];
@@ -32,8 +32,8 @@ async function open(...schedules: object[]) {
   return { ...app, seen, gets, dialog, press };
 }
 
-describe('hours of a partner', () => {
-  it('sends only the open days of an edited week, and shows all of its errors together', async () => {
+describe('opening hours of a partner', () => {
+  it('sends only the open days of an edited week and shows validation errors', async () => {
     const { user, seen } = await open(day);
     expect(await screen.findByText('Funcionamento: 08:00 às 18:00')).toBeVisible();
     expect(screen.getByText('Retirada: Não definido')).toBeVisible();
@@ -64,7 +64,7 @@ describe('hours of a partner', () => {
     });
   });
 
-  it('shows what was saved as soon as it is, without a word of missing hours', async () => {
+  it('shows the saved week from the response, without a second request', async () => {
     const { gets, dialog, press } = await open();
     server.use(http.put('/api/admin/partners/:id/schedules', () => weekOf(day)));
     await press('Configurar Agora');
@@ -73,10 +73,10 @@ describe('hours of a partner', () => {
     expect(gets).toHaveLength(1);
   });
 
-  describe('opened again', () => {
+  describe('when the dialog is reopened', () => {
     const later = { ...day, closeTime: '20:00' };
 
-    it('waits for the week of now, and edits that one', async () => {
+    it('waits for the current week and edits that week', async () => {
       const { user, seen } = await open(day);
       await screen.findByText('Funcionamento: 08:00 às 18:00');
       await user.keyboard('{Escape}');
@@ -91,7 +91,7 @@ describe('hours of a partner', () => {
       await waitFor(() => expect(seen.sent.at(-1)?.body).toEqual({ schedules: [later] }));
     });
 
-    it('offers no week of before where that of now does not load', async () => {
+    it('offers no edit of the stale week when the current week fails to load', async () => {
       const { user } = await open(day);
       await screen.findByText('Funcionamento: 08:00 às 18:00');
       await user.keyboard('{Escape}');
@@ -102,7 +102,7 @@ describe('hours of a partner', () => {
     });
   });
 
-  it('keeps a week that could not be saved for want of a connection', async () => {
+  it('keeps the edited week when a save gets no response', async () => {
     const { user, dialog, press } = await open(day);
     await press('Editar Horários');
     await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
@@ -121,7 +121,7 @@ describe('hours of a partner', () => {
   it.each([
     ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
     ['the cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Fechar' }))],
-  ])('asks before %s throws an edited week away', async (_, leave) => {
+  ])('asks for confirmation before %s discards an edited week', async (_, leave) => {
     const { user, dialog, press } = await open(day);
     await press('Editar Horários');
     await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
@@ -135,7 +135,7 @@ describe('hours of a partner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks before another screen takes an edited week away', async () => {
+  it('asks for confirmation before a navigation discards an edited week', async () => {
     const { user, router, dialog, press } = await open(day);
     await press('Editar Horários');
     await user.click(dialog.getByRole('switch', { name: 'Domingo aberto' }));
@@ -144,7 +144,7 @@ describe('hours of a partner', () => {
     expect(router.state.location.pathname).toBe('/admin/partners');
   });
 
-  it('closes without a question while nothing was edited', async () => {
+  it('closes without a question if nothing was edited', async () => {
     const { user, press } = await open(day);
     await press('Editar Horários');
     await user.keyboard('{Escape}');
@@ -152,7 +152,7 @@ describe('hours of a partner', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('cannot be left while a week is being saved', async () => {
+  it('cannot be closed while a save is in flight', async () => {
     const { user, dialog, press } = await open(day);
     const answer = Promise.withResolvers<Response>();
     server.use(http.put('/api/admin/partners/:id/schedules', () => answer.promise));
@@ -165,7 +165,7 @@ describe('hours of a partner', () => {
     expect(await dialog.findByRole('button', { name: 'Editar Horários' })).toBeVisible();
   });
 
-  it('says that there is no connection where nothing is known', async () => {
+  it('shows the offline message when the request gets no response', async () => {
     serve([approved]);
     server.use(http.get('/api/admin/partners/:id/schedules', () => HttpResponse.error()));
     const dialog = await openDialog(showPartners(), approved, 'Horários');

@@ -50,11 +50,11 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A partner's opening hours: read, configured and edited by an administrator. */
+/** Shows a partner's opening hours and lets an administrator edit them. */
 export function SchedulesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminPartnerSchedulesQuery(partner.id);
   const [save, { isLoading: saving }] = useAdminSavePartnerSchedulesMutation();
-  /** The week that editing began with. */
+  /** Snapshot of the week at the start of editing; undefined while the dialog is read-only. */
   const [editing, setEditing] = useState<readonly DaySchedule[]>();
   const [edited, setEdited] = useState(false);
   const { request, question } = useDiscardQuestion(edited, onClose);
@@ -62,7 +62,7 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
     setEditing(undefined);
     setEdited(false);
   };
-  /** The server takes a day that is not sent for closed. */
+  /** Sends only open days; the server closes every day that is absent. */
   const submit = async (days: DaySchedule[]) => {
     await save({ id: partner.id, schedules: days.filter((day) => day.isOpen) }).unwrap();
     toast({ title: 'Sucesso', description: 'Horários salvos com sucesso!', variant: 'success' });

@@ -2,7 +2,7 @@ import { adminDefaultDay, closedDay, type DaySchedule } from '@boaxepa/contracts
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 
-/** Without a saved week, the administrator's defaults; in a saved one, days that are missing are closed. */
+/** A day that is missing in a saved week is closed. Without a saved week all days get the default hours. */
 function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
   return dayNames.map(
     (_, day) =>
@@ -13,7 +13,7 @@ function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
 
 const defaultDay = (dayOfWeek: number) => adminDefaultDay(dayOfWeek, true);
 
-/** Edits a partner's week, from the defaults of administrators. */
+/** Week editor of the kit with the default hours for administrators. */
 export function WeekEditor({
   saved,
   ...props

@@ -39,7 +39,6 @@ function pickupText({ pickupStartTime: from, pickupEndTime: to }: DaySchedule): 
   return from && to ? `${clock(from)} às ${clock(to)}` : 'Não definido';
 }
 
-/** The seven days with opening hours and pickup window. */
 export function WeekTable({ week }: { readonly week: readonly DaySchedule[] }) {
   return (
     <List>

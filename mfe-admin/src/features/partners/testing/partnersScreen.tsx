@@ -41,7 +41,7 @@ interface Seen {
   sent: { method: string; path: string; body: unknown }[];
 }
 
-/** A server with these partners, which accepts every act on them; what it was asked. */
+/** Mocks a server with these partners that accepts every change. Returns the recorded requests. */
 export function serve(partners: readonly AdminPartner[], totalPages = 1): Seen {
   const seen: Seen = { queries: [], sent: [] };
   apiServer.use(
@@ -62,12 +62,11 @@ export function serve(partners: readonly AdminPartner[], totalPages = 1): Seen {
   return seen;
 }
 
-/** The list as an administrator sees it. */
 export function showPartners(route = '/admin/partners') {
   return renderWithApp(<PartnersPage />, { route, session: admin, audience: 'business' });
 }
 
-/** Opens the dialog of an entry of a partner's menu: 'Editar'. */
+/** Selects `entry` (for example 'Editar') in the menu of a partner. Returns queries within the opened dialog. */
 export async function openDialog(
   { user }: Pick<ReturnType<typeof showPartners>, 'user'>,
   partner: AdminPartner,

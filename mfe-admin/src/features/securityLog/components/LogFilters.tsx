@@ -29,7 +29,6 @@ interface LogFiltersProps {
   readonly onFilter: (filters: Filters) => void;
 }
 
-/** Event, account and period of the log. */
 export function LogFilters({ place, onFilter }: LogFiltersProps) {
   return (
     <Card>

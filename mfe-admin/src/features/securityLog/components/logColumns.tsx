@@ -20,7 +20,7 @@ const looks: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }>> = {
 };
 const targets: Readonly<Record<string, string>> = { partner: 'Parceiro', shopper: 'Cliente' };
 
-/** The label of a kind; a kind that a newer server knows shows as it is. */
+/** Falls back to the raw kind: a newer server may send kinds that this build does not know. */
 function kindLabel(kind: string): string {
   return new Map<string, string>(Object.entries(securityLogKinds)).get(kind) ?? kind;
 }
@@ -30,7 +30,7 @@ function OutcomeTag({ outcome }: { readonly outcome: string }) {
   return known ? <Tag {...looks[known]}>{securityOutcomes[known]}</Tag> : <Tag>{outcome}</Tag>;
 }
 
-/** The account that an act was on: 'partner 0123…' as the server writes it. The kind of line names the list of a look. */
+/** Account that an action changed; the server sends `partner <id>`. Renders nothing if the target is no account, such as a list. */
 function Target({ target }: { readonly target: string | null }) {
   const [type = '', id = ''] = target?.split(' ') ?? [];
   if (!isId(id)) return null;
@@ -41,7 +41,6 @@ function Target({ target }: { readonly target: string | null }) {
   );
 }
 
-/** Columns of the log; on a phone each line is a card with the same fields. */
 export const logColumns: readonly Column<SecurityLogLine>[] = [
   {
     id: 'kind',

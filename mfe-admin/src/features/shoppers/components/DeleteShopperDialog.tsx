@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletion of an account, which the server refuses while orders are open. */
+/** Deletes an account. The server refuses while the shopper has open orders. */
 export function DeleteShopperDialog({ shopper, onClose }: DialogProps) {
   const [remove] = useAdminDeleteShopperMutation();
   return (

@@ -12,7 +12,7 @@ export interface EditShopperDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edit of a shopper's name and phone; email and CPF stay as they are. */
+/** Edits name and phone; email and CPF are read-only. */
 export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) {
   const [edit] = useAdminEditShopperMutation();
   return (
@@ -21,7 +21,7 @@ export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) 
       label="Dados do cliente"
       schema={shopperEditSchema}
       initialValues={{ firstName: shopper.firstName, lastName: shopper.lastName, phone: shopper.phone }}
-      // An absent phone stays, an empty one is removed.
+      // The server keeps an absent phone and removes an empty one.
       onSubmit={(values) => edit({ id: shopper.id, ...values, phone: values.phone ?? '' }).unwrap()}
       success={{ title: 'Shopper atualizado com sucesso' }}
       failureTitle="Erro ao atualizar shopper"

@@ -5,10 +5,8 @@ import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 
-/** Name of a shopper for a person. */
 export const nameOf = ({ firstName, lastName }: AdminShopper) => `${firstName} ${lastName}`.trim();
 
-/** Columns of the list; on a phone each row is a card with the same fields. */
 export const shopperColumns: readonly Column<AdminShopper>[] = [
   {
     id: 'name',

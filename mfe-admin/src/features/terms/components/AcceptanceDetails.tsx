@@ -7,7 +7,6 @@ import { Exact } from '../../../admin/Exact.tsx';
 import { versionText } from './acceptanceColumns.tsx';
 import { CheckBanner } from './AcceptanceCheck.tsx';
 
-/** Everything on record of one acceptance. */
 export function AcceptanceDetails({ acceptance }: { readonly acceptance: TermsAcceptance }) {
   const at = new Date(acceptance.acceptedAt);
   return (

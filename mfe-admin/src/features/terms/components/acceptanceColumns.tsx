@@ -5,16 +5,14 @@ import type { Column } from '@boaxepa/ui/table';
 import { CheckTag } from './AcceptanceCheck.tsx';
 import { Exact, shortId } from '../../../admin/Exact.tsx';
 
-/** 'v1.0' */
 export const versionText = (version: string) => `v${version}`;
 
-/** Columns of the list; on a phone each row is a card with the same fields. */
 export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   {
     id: 'partner',
     header: 'Parceiro e ID',
     title: true,
-    // Less than a title's usual width: the details stand beside the table.
+    // Narrower than the default width, to leave space for the side panel.
     min: 120,
     cell: ({ partnerName, partnerId, check }) => (
       <Stack $gap={0}>
@@ -44,7 +42,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   {
     id: 'ip',
     header: 'IP e versão',
-    // An IPv4 address stays whole, a longer one breaks.
+    // Wide enough for an IPv4 address; IPv6 addresses wrap.
     min: 136,
     cell: ({ ipAddress, termsVersion }) => (
       <Stack $gap={0}>
@@ -57,7 +55,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   },
 ];
 
-/** An email that breaks after its @ rather than make the table wider. */
+/** Lets a long email wrap after the @ instead of widening the table. */
 function Breakable({ text: email }: { readonly text: string }) {
   const [name = '', domain] = email.split('@');
   return (
