@@ -1,9 +1,9 @@
 import { reasonOf } from './processes/reasonOf.ts';
 
-/** What has been opened, closed in the reverse order, once. */
+/** Closes opened resources once, in reverse order. */
 export interface Cleanup {
   add(step: () => unknown): void;
-  /** A step that fails is reported and does not keep the others from running. */
+  /** Reports a step that fails and continues with the next. */
   run(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Step } from './stackTypes.ts';
 
 const SLOW_MS = 1_500;
 
-/** Shows each step when it is done, and one that takes a while when it begins to. */
+/** Prints each step when it is done; prints a slow step also when it starts. */
 export function consoleSteps(write: (line: string) => void): Step {
   return async (label, work, done) => {
     const started = Date.now();

@@ -31,8 +31,8 @@ const options = (overrides: NodeJS.ProcessEnv = {}): EnvironmentOptions => ({
   compileCacheDir: '/cache',
 });
 
-describe('the environment of the processes', () => {
-  it('gives each service its own database and ports, and its worker a health port of its own', () => {
+describe('environment of the processes', () => {
+  it('gives each service its own database and ports, and its worker a separate health port', () => {
     const common = commonEnvironment(options());
     expect(serviceEnvironment('orders', 'main', common, options())).toMatchObject({
       MONGO_URL: 'mongodb://127.0.0.1:5000/boaxepa_orders?replicaSet=rs0',
@@ -45,7 +45,7 @@ describe('the environment of the processes', () => {
     expect(serviceEnvironment('orders', 'worker', common, options())).toMatchObject({ INTERNAL_PORT: '9' });
   });
 
-  it('gives the key that signs tokens to auth only', () => {
+  it('gives the token signing key only to auth', () => {
     const common = commonEnvironment(options());
     expect(serviceEnvironment('auth', 'main', common, options())['JWT_PRIVATE_KEY']).toBe('key');
     expect(serviceEnvironment('orders', 'main', common, options())).not.toHaveProperty('JWT_PRIVATE_KEY');
@@ -53,7 +53,7 @@ describe('the environment of the processes', () => {
     expect(common).not.toHaveProperty('JWT_PRIVATE_KEY');
   });
 
-  it('gives each service its own secret, and keys that are nobody else’s for those that it calls', () => {
+  it('gives each service its own secret, and a separate key for each service that it calls', () => {
     const common = commonEnvironment(options());
     const internal = (name: 'auth' | 'orders' | 'admin') =>
       Object.fromEntries(
@@ -72,7 +72,7 @@ describe('the environment of the processes', () => {
     expect(Object.keys(common).filter((name) => /SECRET|KEY/.test(name))).toEqual([]);
   });
 
-  it('lets no other machine in, and with BIND_ADDRESS to the gateway alone', () => {
+  it('listens on loopback only; BIND_ADDRESS opens the gateway alone', () => {
     const at = (overrides: NodeJS.ProcessEnv) => {
       const common = commonEnvironment(options(overrides));
       const gateway = gatewayEnvironment(common, { ports, shellDir: '/shell', remotesDir: '/remotes' });
@@ -83,7 +83,7 @@ describe('the environment of the processes', () => {
     expect(at({ BIND_ADDRESS: '0.0.0.0' })).toEqual(['127.0.0.1', '0.0.0.0']);
   });
 
-  it('passes switches of the product on, but nothing of npm or of the parent', () => {
+  it('passes feature switches on, but no variables of npm or the parent', () => {
     const common = commonEnvironment(
       options({
         RATE_LIMITS: 'off',
@@ -97,14 +97,14 @@ describe('the environment of the processes', () => {
     for (const name of ['npm_config_cache', 'NODE_OPTIONS', 'PORT']) expect(common).not.toHaveProperty(name);
   });
 
-  it('checks a user of MONGO_URL against the database that it was checked against before', () => {
+  it('keeps the authentication database of a user in MONGO_URL', () => {
     expect(databaseUrl('mongodb://u:p@db.example/?replicaSet=rs0', 'boaxepa_auth')).toBe(
       'mongodb://u:p@db.example/boaxepa_auth?replicaSet=rs0&authSource=admin',
     );
     expect(databaseUrl('mongodb://u:p@db.example/users', 'boaxepa_auth')).toContain('authSource=users');
   });
 
-  it('takes a MONGO_URL of several hosts', () => {
+  it('accepts a MONGO_URL with several hosts', () => {
     const url = 'mongodb://a.example:27017,b.example:27017/?replicaSet=rs0';
     expect(databaseUrl(url, 'boaxepa_auth')).toBe(
       'mongodb://a.example:27017,b.example:27017/boaxepa_auth?replicaSet=rs0',

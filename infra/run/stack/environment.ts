@@ -4,14 +4,14 @@ import { internalKeys } from './internalKeys.ts';
 import { rootDir, type ServiceName, serviceNames } from './layout.ts';
 import { freePort } from './processes/ports.ts';
 
-/** Accounts that the demo data has (product/demo.md#data). */
+/** Demo accounts (product/demo.md#data). */
 export const demoAccounts = {
   admin: { email: 'admin@boaxepa.test', password: 'Admin123' },
   shopper: { email: 'cliente@boaxepa.test', password: 'Cliente123' },
   partner: { email: 'padaria@boaxepa.test', password: 'Parceiro123' },
 } as const;
 
-/** Demo accounts have public passwords: other machines are let in by whoever asks for it (BIND_ADDRESS=0.0.0.0). */
+/** Demo accounts have public passwords, so other machines are admitted only by BIND_ADDRESS=0.0.0.0. */
 const LOOPBACK = '127.0.0.1';
 const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
 const MAIL_REPLY_TO = 'ajuda@boaxepa.test';
@@ -47,13 +47,13 @@ export interface EnvironmentOptions {
   redisUrl: string;
   smtpPort: number;
   compileCacheDir: string;
-  /** What the caller sets on top, e.g. RATE_LIMITS. */
+  /** Overrides of the caller, such as RATE_LIMITS. */
   overrides: NodeJS.ProcessEnv;
 }
 
 /**
- * What all processes of a stack have in common: addresses and demo accounts, no secret. A switch of the product (RATE_LIMITS, TILE_URL,
- * STRIPE_SECRET_KEY, PIX_ENABLED, …) that stands in the environment of `npm start` is passed on.
+ * Environment shared by all processes of a stack: addresses and demo accounts, no secret. Passes on feature
+ * switches of `npm start`'s environment (RATE_LIMITS, TILE_URL, STRIPE_SECRET_KEY, PIX_ENABLED, …).
  */
 export function commonEnvironment(options: EnvironmentOptions): Record<string, string> {
   const { ports } = options;
@@ -83,7 +83,7 @@ export function commonEnvironment(options: EnvironmentOptions): Record<string, s
   };
 }
 
-/** The environment of one service's process, `worker` or not, on top of the common one. */
+/** Environment of one service's server or worker, in addition to the common one. */
 export function serviceEnvironment(
   name: ServiceName,
   kind: 'main' | 'worker',
@@ -116,9 +116,9 @@ export function gatewayEnvironment(
 }
 
 /**
- * `url` with `database` as its database; a user that was checked against another database still is. Taken apart by hand, because an address
- * of several hosts is no URL.
- * @throws when `url` is no address of a MongoDB
+ * Replaces the database of `url` and keeps the authentication database of its user. Parsed by hand, because
+ * an address with several hosts is not a valid URL.
+ * @throws if `url` is not a MongoDB address
  */
 export function databaseUrl(url: string, database: string): string {
   const parts = /^(?<hosts>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<path>[^?]*))?(?:\?(?<query>.*))?$/.exec(
@@ -131,14 +131,14 @@ export function databaseUrl(url: string, database: string): string {
   return `${parts['hosts']}/${database}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** `AUTH_MONGO_URL` and so on: every service's own database. */
+/** `AUTH_MONGO_URL` and so on: the database of each service. */
 export function databaseUrls(url: string): Record<string, string> {
   return Object.fromEntries(
     serviceNames.map((name) => [`${name.toUpperCase()}_MONGO_URL`, databaseUrl(url, `boaxepa_${name}`)]),
   );
 }
 
-/** What npm and the parent's own channel leave in the environment is no business of the services. */
+/** Drops the variables of npm and of the parent's IPC channel. */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(
     (name) =>

@@ -18,12 +18,12 @@ type InternalSecrets = Omit<Secrets, 'JWT_PRIVATE_KEY'>;
 const secretName = (service: ServiceName) =>
   `${service.toUpperCase() as Uppercase<ServiceName>}_INTERNAL_SECRET` as const;
 
-/** What operators' tools know: the own secret of every service. */
+/** For operators' tools: the own secret of every service. */
 export function internalSecrets(secrets: InternalSecrets): Record<string, string> {
   return Object.fromEntries(serviceNames.map((name) => [secretName(name), secrets[secretName(name)]]));
 }
 
-/** What one service knows: its own secret, and a key of its own for each service that has a call for it. */
+/** For one service: its own secret, and a separate key for each service that it calls. */
 export function internalKeys(caller: ServiceName, secrets: InternalSecrets): Record<string, string> {
   const callees = serviceNames.filter(
     (name) => name !== caller && Object.values(callsOf[name]).some(({ callers }) => callers.includes(caller)),

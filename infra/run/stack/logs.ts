@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LARGEST_BYTES = 10_000_000;
 
-/** Before a start: a log that has grown large becomes `<name>.log.1`, in place of the one before it. */
+/** Before a start: renames a large log to `<name>.log.1`, replacing the previous one. */
 export async function rotateLogs(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {

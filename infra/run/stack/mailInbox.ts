@@ -11,8 +11,8 @@ export interface MailInboxOptions {
 }
 
 /**
- * The local inbox (product/demo.md#inbox): takes every email by SMTP, shows it on a web page and as JSON at /email.
- * Kept from start to start.
+ * The local inbox (product/demo.md#inbox): receives every email by SMTP, shows it on a web page and as JSON
+ * at /email. Persistent between starts.
  */
 export function mailInboxSpec(options: MailInboxOptions): SupervisedSpec {
   return {

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`, once the packages are there.
+// `npm start` and `npm run dev` after the installation.
 import './settings.ts';
 import path from 'node:path';
 import { consoleSteps } from './consoleSteps.ts';
@@ -42,7 +42,10 @@ const dev = process.argv.includes('--dev');
 let stack: Stack | undefined;
 let stopping = false;
 
-/** The first signal stops in order. The second, or one during the start, leaves at once: the reaper then ends the children. */
+/**
+ * The first signal stops in order. A second one, or one during the start, exits immediately; the reaper then
+ * ends the children.
+ */
 async function stopAndExit(code: number): Promise<void> {
   if (stopping || !stack) process.exit(code);
   stopping = true;
@@ -52,7 +55,7 @@ async function stopAndExit(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAndExit(0));
-// The process that has started this one was killed.
+// The parent process was killed.
 process.on('disconnect', () => void stopAndExit(0));
 
 try {

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { cacheDir } from './databases/cacheDir.ts';
 
 /**
- * Installs a program of Python's package index into a folder of its own, once for all clones of this user.
- * @param requirements file with versions and hashes of the program and its dependencies (`uv pip compile --universal --generate-hashes`)
+ * Installs a Python program into a separate folder, once for all clones of this user.
+ * @param requirements file with pinned versions and hashes (`uv pip compile --universal --generate-hashes`)
  * @returns the folder, for PYTHONPATH
  * @throws with pip's output, also without python3 and for a wrong hash
  */

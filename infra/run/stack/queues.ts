@@ -1,4 +1,5 @@
-// `npm run queues`: the page of the queues of the stack that runs here, until Ctrl-C. In the compose stack it runs by itself.
+// `npm run queues`: serves the queue page of the local stack until Ctrl-C. The compose stack runs the page
+// permanently.
 import './settings.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run reset`: deletes what `npm start` has kept (accounts, orders, emails, secrets, published remotes).
+// `npm run reset`: deletes the state of `npm start` (accounts, orders, emails, secrets, published remotes).
 import { handOver } from './bootstrap/handOver.mjs';
 import { hasPackages } from './bootstrap/node.mjs';
 

@@ -12,17 +12,17 @@ import {
 } from './layout.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 
-/** As in the webpack.config.ts of each. */
+/** Same ports as in each webpack.config.ts. */
 const devPorts = { shell: 3010, 'mfe-shopper': 3011, 'mfe-partner': 3012, 'mfe-admin': 3013 } as const;
 
 interface ProcessOptions extends EnvironmentOptions {
   common: Record<string, string>;
   logsDir: string;
-  /** Restart a process whenever one of its source files changes. */
+  /** Restarts a process when one of its source files changes. */
   watch: boolean;
 }
 
-/** Every service as its server (`orders`) and, where it has one, its worker (`orders-worker`). */
+/** Every service as its server (`orders`) and, if it has one, its worker (`orders-worker`). */
 export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
   return serviceNames.flatMap((name) =>
     (['main', 'worker'] as const).flatMap((kind) => {
@@ -46,11 +46,11 @@ export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
 export function gatewaySpec(options: ProcessOptions & PreparedFrontends): SupervisedSpec {
   const source = path.join(rootDir, 'gateway', 'src', 'main.ts');
   const spec = nodeProcess('gateway', source, gatewayEnvironment(options.common, options), 'PORT', options);
-  // Without pages a gateway is never ready; what its caller wants is the calls.
+  // A gateway without pages never becomes ready; API tests only need it alive.
   return options.served ? spec : { ...spec, healthUrl: spec.healthUrl.replace(/ready$/, 'live') };
 }
 
-/** One app with HMR, at the port of its webpack.config.ts; `common` names the gateway as PUBLIC_URL. */
+/** One app with HMR at its webpack port; `common` sets the gateway as PUBLIC_URL. */
 export function devServerSpec(
   name: FrontendName,
   { common, logsDir }: Pick<ProcessOptions, 'common' | 'logsDir'>,
@@ -71,7 +71,7 @@ export function devServerSpecs(options: Pick<ProcessOptions, 'common' | 'logsDir
   return frontendNames.map((name) => devServerSpec(name, options));
 }
 
-/** The shell of the development servers, with these remotes of the development servers. */
+/** Address of the development shell with these remotes served by the development servers. */
 export function devUrl(remotes: readonly RemoteName[] = remoteNames): string {
   const overrides = remotes.map(
     (name) => `remote.${name.replaceAll('-', '_')}=http://localhost:${devPorts[name]}/mf-manifest.json`,

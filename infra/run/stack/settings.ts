@@ -1,4 +1,5 @@
-// Imported first by every command that a person runs: what `.env` says and the environment does not. Tests do not read it.
+// Side-effect import that loads `.env` without overriding the environment. Every command imports it first;
+// tests do not.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

@@ -4,57 +4,57 @@ import type { ServiceName } from './layout.ts';
 /** `orders` is the server, `orders-worker` its worker; `mail` is the inbox. */
 export type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'mail';
 
-/** Runs one part of the start and may show how it goes; `done` says what came of it. */
+/** Runs one part of the start and may print its progress; `done` describes its result. */
 export type Step = <T>(label: string, work: () => Promise<T>, done?: (result: T) => string) => Promise<T>;
 
 export interface StackOptions {
-  /** start: data that lasts, fixed ports. test: free ports, and nothing waits for the disk. */
+  /** start: persistent data and fixed ports. test: free ports and non-durable writes. */
   mode: 'start' | 'test';
-  /** Default: .data for start; for test a temporary directory that is removed at the end. */
+  /** Default: .data for start; for test a temporary directory, deleted at the end. */
   dataDir?: string;
-  /** Of the gateway; default: 8080 for start, a free one for test. */
+  /** Port of the gateway; default: 8080 for start, a free one for test. */
   port?: number;
-  /** Of the inbox's web page; default: 1080 for start, a free one for test. */
+  /** Port of the inbox's page; default: 1080 for start, a free one for test. */
   mailPort?: number;
-  /** Set for every process, e.g. RATE_LIMITS. */
+  /** Set for every process, such as RATE_LIMITS. */
   env?: NodeJS.ProcessEnv;
-  /** Node's own options for every process, such as a module that measures it. */
+  /** Options of Node for every process, such as a module that measures it. */
   nodeOptions?: string;
-  /** Whether the demo data is loaded; default: for start only. */
+  /** Whether to load the demo data; default: for start only. */
   seed?: boolean;
-  /** False: no shell and no remotes, for tests that call the API only. */
+  /** False: neither shell nor remotes, for tests that only call the API. */
   frontends?: boolean;
-  /** Restart services when their sources change, and serve shell and remotes with HMR besides. */
+  /** Restarts services when their sources change, and serves shell and remotes also with HMR. */
   dev?: boolean;
-  /** One sentence for each problem. */
+  /** Receives one sentence per problem. */
   report?: (message: string) => void;
-  /** One sentence for something slow that is done the first time only, such as a download. */
+  /** Receives one sentence before a slow one-time step, such as a download. */
   notice?: (message: string) => void;
   step?: Step;
 }
 
 export interface Stack {
-  /** Of the gateway. */
+  /** Address of the gateway. */
   url: string;
   mailUrl: string;
   dataDir: string;
-  /** Addresses and secrets as the services have them, and <SERVICE>_MONGO_URL besides. */
+  /** Addresses and secrets as in the services, and each <SERVICE>_MONGO_URL. */
   env: Readonly<Record<string, string>>;
   services: {
-    /** As an accident would (default SIGKILL); the process comes back by itself. */
+    /** Signals a process (default SIGKILL) to simulate a crash; the supervisor restarts it. */
     kill(name: ProcessName, signal?: NodeJS.Signals): Promise<void>;
-    /** In order; returns when it is ready again. */
+    /** Restarts gracefully; resolves when the process is ready again. */
     restart(name: ProcessName): Promise<void>;
     stop(name: ProcessName): Promise<void>;
     start(name: ProcessName): Promise<void>;
-    /** Returns when it is ready (again). */
+    /** Resolves when the process is ready. */
     ready(name: ProcessName): Promise<void>;
     pid(name: ProcessName): number | undefined;
   };
-  /** Undefined for one that MONGO_URL or REDIS_URL names, which is never so in a test. */
+  /** Undefined for an external server (MONGO_URL, REDIS_URL); always defined in tests. */
   databases: { mongo: DatabaseControl | undefined; redis: DatabaseControl | undefined };
-  /** Ends everything in order; safe to call twice. */
+  /** Stops everything in order. Idempotent. */
   stop(): Promise<void>;
-  /** Settles with the reason when the stack cannot go on, e.g. because its database has ended. */
+  /** Settles with the reason if the stack cannot continue, such as the end of its database. */
   lost: Promise<string>;
 }

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev` (--dev): runs on any Node from 18 on, with no node_modules yet.
+// `npm start` and `npm run dev` (--dev). Runs on Node 18 or newer, before node_modules exists.
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { handOver } from './bootstrap/handOver.mjs';
 

@@ -28,8 +28,9 @@ type Settled = StackOptions &
   Required<Pick<StackOptions, 'dataDir' | 'port' | 'mailPort' | 'report' | 'notice' | 'step' | 'seed'>>;
 
 /**
- * Starts the whole product on this machine: databases, inbox, services, workers, gateway, with shell and remotes published.
- * @throws AlreadyRunning, PortInUse, or what kept a part from starting; nothing of it runs on then
+ * Starts the whole product on this machine: databases, inbox, services, workers, gateway, and the published
+ * frontends.
+ * @throws AlreadyRunning, PortInUse, or the reason why a part did not start; everything is stopped then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const report = options.report ?? (() => undefined);
@@ -64,9 +65,9 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   await requireFreePort(mailPort, 'MAIL_WEB_PORT');
   await rotateLogs(paths.logs);
 
-  // The pages are needed by the gateway only: they are built while the services start.
+  // Only the gateway needs the frontends, so they are built while the services start.
   const pages = startPages(options, reaper);
-  // A failure is thrown below, where the gateway waits for them.
+  // The await below rethrows the failure before the gateway starts.
   pages.catch(() => undefined);
   const databases = await startDatabases(options, reaper, cleanup);
   const smtpPort = await freePort();
@@ -130,7 +131,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   };
 }
 
-/** A market without its demo data is still one; the next start tries again. A test cannot go on without. */
+/** `npm start` continues without demo data and retries at the next start; a test fails. */
 async function loadDemoData(options: Settled, env: Record<string, string>, reaper: Reaper): Promise<void> {
   const { mode, report, step, dataDir } = options;
   await step('Demo data', () => seed(env, pathsOf(dataDir).logs, reaper)).catch((error: unknown) => {
@@ -150,7 +151,7 @@ function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Prom
 
 function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup): Promise<Databases> {
   const { dataDir, report, notice, mode, step } = options;
-  // A test has databases of its own, whatever MONGO_URL says: it must never write into somebody's data.
+  // A test never uses the databases of MONGO_URL and REDIS_URL, which contain somebody's data.
   const ownOnly = mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {};
   const env = { ...process.env, ...ownOnly, ...options.env };
   return step(

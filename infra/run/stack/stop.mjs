@@ -1,4 +1,5 @@
-// `npm run stop`: stops the `npm start` of this folder, in order, and waits for it. Says so, too, where nothing is installed yet.
+// `npm run stop`: stops the `npm start` of this folder gracefully and waits for it. Also works without
+// node_modules.
 import { handOver } from './bootstrap/handOver.mjs';
 import { hasPackages } from './bootstrap/node.mjs';
 

@@ -1,4 +1,4 @@
-// `npm test`, and `npm run verify` (--no-e2e): runs on any Node from 18 on, with no node_modules yet.
+// `npm test`, and `npm run verify` (--no-e2e). Runs on Node 18 or newer, before node_modules exists.
 import { ensureChromium } from './bootstrap/chromium.mjs';
 import { handOver } from './bootstrap/handOver.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';

@@ -9,7 +9,7 @@ import { rootDir } from '../layout.ts';
 
 const run = promisify(execFile);
 
-describe('before there is a node_modules', () => {
+describe('before node_modules exists', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-bootstrap-'));
@@ -29,7 +29,7 @@ describe('before there is a node_modules', () => {
     'services/kit/node_modules/koa': { version: '2.0.0' },
   };
 
-  /** What `isInstalled` of install.mjs says of a folder with these two lists of packages. */
+  /** Result of install.mjs' `isInstalled` for a folder with these two package lists. */
   async function isInstalled(wanted: object | undefined, present: object | undefined): Promise<boolean> {
     await mkdir(path.join(directory, 'node_modules'));
     const write = (file: string, packages: object) =>
@@ -42,19 +42,19 @@ describe('before there is a node_modules', () => {
     return stdout.trim() === 'true';
   }
 
-  it('finds packages that are as the lock wants them, other platforms aside', async () => {
+  it('reports installed packages that match the lock file, ignoring those of other platforms', async () => {
     expect(await isInstalled(lock, installed)).toBe(true);
   });
 
-  it('finds that nothing is installed', async () => {
+  it('reports that nothing is installed', async () => {
     expect(await isInstalled(lock, undefined)).toBe(false);
   });
 
-  it('finds a package of another version', async () => {
+  it('reports a package of another version', async () => {
     expect(await isInstalled(lock, { ...installed, 'node_modules/koa': { version: '3.2.0' } })).toBe(false);
   });
 
-  it('finds a package that is missing in a workspace', async () => {
+  it('reports a package missing in a workspace', async () => {
     expect(await isInstalled(lock, { 'node_modules/koa': { version: '3.3.0' } })).toBe(false);
   });
 });
@@ -77,7 +77,7 @@ describe('npm run reset', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  /** A process that uses the data, until `work` is done. */
+  /** Runs `work` while a process uses the data directory. */
   async function whileRuns<T>(source: string, work: () => Promise<T>): Promise<T> {
     const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -101,7 +101,7 @@ describe('npm run reset', () => {
     expect(existsSync(path.join(directory, 'secrets.json'))).toBe(true);
   });
 
-  it('refuses beside a living mongod, whoever started it', async () => {
+  it('refuses while a mongod runs on the data, whatever started it', async () => {
     const mongo = path.join(directory, 'mongo');
     await mkdir(mongo);
     const source = `import { writeFileSync } from 'node:fs';

@@ -14,7 +14,7 @@ function findOnPath() {
         accessSync(file, constants.X_OK);
         return file;
       } catch {
-        // Not this one.
+        // Not executable; try the next one.
       }
     }
   }
@@ -22,8 +22,9 @@ function findOnPath() {
 }
 
 /**
- * The browser for the end-to-end tests: CHROMIUM_PATH, one on PATH, Debian's package (installed as root), else Playwright's own download.
- * @returns {Promise<string | undefined>} undefined: Playwright knows where its own is
+ * Finds or installs the browser for the end-to-end tests: CHROMIUM_PATH, PATH, Debian's package (if root),
+ * else Playwright's download.
+ * @returns {Promise<string | undefined>} undefined: use Playwright's own path
  */
 export async function ensureChromium() {
   const present = process.env.CHROMIUM_PATH || findOnPath();

@@ -1,4 +1,3 @@
-// Hands over from the Node that npm runs on to one that is new enough.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { usersDir } from './install.mjs';
@@ -8,8 +7,8 @@ import { findNode, nodeMissing, rootDir } from './node.mjs';
 const FORWARDED = ['SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a script on a Node that is new enough, with this terminal, and ends with its exit code. The channel between the two tells the script when
- * this process is killed.
+ * Runs a script on a sufficiently new Node with this terminal, and exits with its code. The IPC channel tells
+ * the script if this process is killed.
  * @param {string[]} nodeArgs options of Node, the script, its arguments
  */
 export function handOver(nodeArgs) {
@@ -23,7 +22,7 @@ export function handOver(nodeArgs) {
     cwd: rootDir,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A Ctrl-C reaches the child as well, which stops in order; this process waits for it.
+  // Ctrl-C also reaches the child, which shuts down in order; this process waits for its exit.
   process.on('SIGINT', () => undefined);
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {

@@ -1,11 +1,11 @@
-// Records which processes run from this folder's packages, because `npm ci` deletes node_modules before it installs.
+// Records which processes run from this folder's node_modules, because `npm ci` deletes that directory first.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { identityOf, isAlive } from './installLock.mjs';
 
 /**
- * Marks this process as a user of the packages until it exits.
- * @param {string} directory where the marks are
+ * Marks this process as a user of node_modules until it exits.
+ * @param {string} directory directory of the marks
  */
 export function markInUse(directory) {
   mkdirSync(directory, { recursive: true });
@@ -15,7 +15,7 @@ export function markInUse(directory) {
 }
 
 /**
- * Process numbers of living users. A mark of a killed process is removed, also when its number belongs to another process now.
+ * Returns the pids of running users. Removes the mark of a killed process, even if its pid was reused.
  * @param {string} directory
  * @returns {string[]}
  */

@@ -24,7 +24,7 @@ const findUsers = async () => {
   return stdout.trim();
 };
 
-/** A marked process, while `work` is done. */
+/** Runs `work` while a marked process runs. */
 async function whileMarked<T>(work: (pid: number | undefined) => Promise<T>, signal: 'SIGKILL' | 'SIGTERM') {
   const source = `markInUse(directory); process.on('SIGTERM', () => process.exit()); console.log('marked'); setInterval(() => 0, 1000);`;
   const child = spawn(process.execPath, script(source), { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -38,18 +38,18 @@ async function whileMarked<T>(work: (pid: number | undefined) => Promise<T>, sig
   }
 }
 
-it('finds a process from its mark to its end', async () => {
+it('finds a process from its mark to its exit', async () => {
   await whileMarked(async (pid) => expect(await findUsers()).toBe(String(pid)), 'SIGTERM');
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('forgets a killed process', async () => {
+it('removes the mark of a killed process', async () => {
   await whileMarked(async (pid) => expect(await findUsers()).toBe(String(pid)), 'SIGKILL');
   expect(await findUsers()).toBe('');
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('ignores a mark whose number belongs to another process now', async () => {
+it('ignores a mark whose pid belongs to another process now', async () => {
   await writeFile(path.join(directory, String(process.pid)), `${process.pid} 5`);
   expect(await findUsers()).toBe('');
 });
@@ -60,7 +60,7 @@ it('finds no users before the first start', async () => {
 });
 
 it('refuses to install while a process uses the packages', async () => {
-  // A clone of its own: the bootstrap files, a lock file that asks for a package, and no node_modules.
+  // A separate clone: the bootstrap files, a lock file with one package, and no node_modules.
   const bootstrap = path.relative(rootDir, import.meta.dirname);
   await cp(import.meta.dirname, path.join(directory, bootstrap), { recursive: true });
   const lock = { packages: { 'node_modules/koa': { version: '3.3.0' } } };

@@ -1,4 +1,4 @@
-// Needs nothing but Node 18 and npm: what `npm start` and `npm test` do before there is a node_modules.
+// First step of `npm start` and `npm test`, before node_modules exists; needs only Node 18 and npm.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,6 @@ import { findUsers } from './inUse.mjs';
 import { takeLock } from './installLock.mjs';
 import { findNode, nodeMissing, refuseWindows, rootDir } from './node.mjs';
 
-/** Marks of the processes that use node_modules. */
 export const usersDir = path.join(rootDir, '.cache', 'in-use');
 
 const NPM_TAIL_LINES = 15;
@@ -21,10 +20,10 @@ function readJson(file) {
 }
 
 /**
- * Whether node_modules is what package-lock.json asks for. npm writes down what it has installed in node_modules/.package-lock.json; what is
- * optional (other platforms' binaries) may be missing there.
+ * Whether node_modules matches package-lock.json. npm records the installed packages in
+ * node_modules/.package-lock.json; optional packages (binaries of other platforms) may be missing.
  * @param {string} root the repository
- * @public for its test, which runs it in a process of its own
+ * @public for its test, which runs it in a separate process
  */
 export function isInstalled(root = rootDir) {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages;
@@ -39,14 +38,18 @@ export function isInstalled(root = rootDir) {
   return true;
 }
 
-/** Runs `npm ci` when node_modules is missing or not what the lock asks for. Ends the process with npm's last lines when that fails. */
+/**
+ * Runs `npm ci` if node_modules is missing or differs from the lock file. On failure, ends the process with
+ * npm's last lines.
+ */
 export async function ensureInstalled() {
   refuseWindows();
   if (isReady()) return;
   let release;
   try {
     release = await lockInstallation();
-    // `npm start` and `npm test` of a fresh clone at once: the second finds what the first has installed.
+    // `npm start` and `npm test` may run in parallel in a fresh clone; the second then finds the installed
+    // packages.
     if (!isReady()) await install();
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
@@ -59,7 +62,7 @@ export async function ensureInstalled() {
 
 const isReady = () => isInstalled() && findNode() !== undefined;
 
-/** Two `npm ci` in one folder delete each other's files. */
+/** Two concurrent `npm ci` in one folder delete each other's files. */
 function lockInstallation() {
   return takeLock(path.join(rootDir, '.cache', 'install.lock'), {
     deadlineMs: LOCK_DEADLINE_MS,

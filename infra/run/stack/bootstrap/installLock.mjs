@@ -1,5 +1,5 @@
-// A lock for what runs on any Node from 18 on, with no packages: data/fileLock.ts needs node:sqlite, which Node has from 22.5 on. When `engines` asks for
-// that, this file goes.
+// File lock for any Node from 18 on, without packages: data/fileLock.ts needs node:sqlite (Node 22.5). Remove
+// this file once `engines` requires that version.
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import path from 'node:path';
 const POLL_MS = 200;
 
 /**
- * Takes the lock and answers how to give it back. One whose owner has died is taken over, also when its process number is another's by now.
+ * Takes the lock. A lock whose owner has died is taken over, even if its pid was reused.
  * @param {string} file
  * @param {{ deadlineMs: number, notice: (line: string) => void }} options
- * @returns {Promise<() => void>}
+ * @returns {Promise<() => void>} releases the lock
  * @throws {Error} once the deadline has passed
  */
 export async function takeLock(file, { deadlineMs, notice }) {
@@ -31,7 +31,7 @@ export async function takeLock(file, { deadlineMs, notice }) {
   }
 }
 
-/** One at a time looks and removes: else the second of two would remove what the first has made anew. */
+/** A second lock serializes check and removal: a concurrent taker could otherwise remove the new owner's lock. */
 function removeAbandoned(file) {
   const takeover = `${file}.takeover`;
   if (!create(takeover)) return;
@@ -39,7 +39,7 @@ function removeAbandoned(file) {
   rmSync(takeover, { force: true });
 }
 
-/** By a link, so that a lock is there with its whole text or not at all. */
+/** A hard link creates the lock file atomically with its complete content. */
 function create(file) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, identityOf(process.pid));
@@ -62,22 +62,21 @@ function read(file) {
   }
 }
 
-/** Whether the process of that identity runs. */
 export function isAlive(owner) {
   const [pid = ''] = owner.split(' ');
   return /^\d+$/.test(pid) && startOf(pid) !== '' && identityOf(pid) === owner;
 }
 
-/** Process number and start time: a number alone is used again. */
+/** Process number and start time, because process numbers are reused. */
 export const identityOf = (pid) => `${pid} ${startOf(pid)}`;
 
-/** When a process began, in whatever unit; empty when there is none of that number. */
+/** Start time of a process in a platform-specific unit; empty if the process does not exist. */
 function startOf(pid) {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, with whatever in it; the start is the 22nd.
+    // Field 2 is the program's name in brackets and may contain spaces; the start time is field 22.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return '';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const lockModule = JSON.stringify(path.join(import.meta.dirname, 'installLock.mjs'));
 
-describe('the lock of an installation', () => {
+describe('installation lock', () => {
   let directory: string;
   let file: string;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('the lock of an installation', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  /** In a process of its own; `source` has `take(deadlineMs)`. */
+  /** Runs `source`, which can call `take(deadlineMs)`, in a separate process. */
   async function inProcess(source: string): Promise<string> {
     const take = `const take = (deadlineMs) => takeLock(${JSON.stringify(file)}, { deadlineMs, notice: console.log });`;
     const args = ['--input-type=module', '-e', `import { takeLock } from ${lockModule}; ${take} ${source}`];
@@ -27,7 +27,7 @@ describe('the lock of an installation', () => {
   const takeAndGiveBack = () =>
     inProcess(`const release = await take(1_000); console.log('taken'); release();`);
 
-  it('is there while it is held, and gone afterwards', async () => {
+  it('exists while it is held and is removed on release', async () => {
     expect(await takeAndGiveBack()).toBe('taken\n');
     expect(existsSync(file)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('the lock of an installation', () => {
     expect(existsSync(`${file}.takeover`)).toBe(false);
   });
 
-  it('is waited for while its owner lives, saying so, and not for ever', async () => {
+  it('reports that it waits for a living owner, and gives up at the deadline', async () => {
     const first = `await take(1_000); await take(500).catch((error) => console.log(error.message));`;
     const said = await inProcess(first);
     expect(said).toMatch(
@@ -50,7 +50,7 @@ describe('the lock of an installation', () => {
     );
   });
 
-  it('is not removed under whoever took it over first', async () => {
+  it('is not removed while a first taker has already taken it over', async () => {
     await writeFile(file, '999999999 5');
     const own = `${process.pid} 5`;
     await writeFile(`${file}.takeover`, own);

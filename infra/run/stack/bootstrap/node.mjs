@@ -1,11 +1,12 @@
-// Finds the Node that runs the project. Imported by scripts that run on any Node from 18 on, before packages are installed.
+// Finds the Node that runs the project. Imported by scripts that run on Node 18 or newer, before packages are
+// installed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const rootDir = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** First release that runs TypeScript files as they are and has every API that the project uses. */
+/** First release that runs TypeScript files directly and has every API that the project uses. */
 const MINIMUM_MAJOR = 24;
 
 /** Optional dependencies of the root; npm installs the one that fits the machine. */
@@ -17,8 +18,8 @@ const PACKAGES = {
 };
 
 /**
- * The machine's Node if it is new enough, else the one from node_modules.
- * @returns {string | undefined} undefined: the machine's is too old and none is installed
+ * Returns the machine's Node if it is new enough, else the one from node_modules.
+ * @returns {string | undefined} undefined: the machine's Node is too old and none is installed
  */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return process.execPath;
@@ -27,14 +28,14 @@ export function findNode() {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Whether anything was installed here, of this or an earlier version. */
+/** Whether a Node package is installed, of this or an earlier version. */
 export const hasPackages = () =>
   existsSync(path.join(rootDir, 'node_modules', '.package-lock.json')) && findNode() !== undefined;
 
-/** Message for the case that `findNode` finds no Node after an installation. */
+/** Message if `findNode` finds no Node after an installation. */
 export const nodeMissing = `No Node ${MINIMUM_MAJOR} for ${process.platform} ${process.arch} (this is ${process.version}): install Node ${MINIMUM_MAJOR} or newer.`;
 
-/** Native Windows has neither process groups nor the signals that the stack uses. */
+/** The stack needs process groups and signals, which native Windows lacks. */
 export function refuseWindows() {
   if (process.platform !== 'win32') return;
   process.stderr.write(

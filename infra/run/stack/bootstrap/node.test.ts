@@ -7,7 +7,7 @@ import { rootDir } from '../layout.ts';
 const run = promisify(execFile);
 const nodeModule = JSON.stringify(path.join(import.meta.dirname, 'node.mjs'));
 
-/** What `source` prints in a process that takes itself for another system or another Node. */
+/** Output of `source` in a process with a faked platform or Node version. */
 async function on(
   { platform = 'linux', arch = 'x64', version }: { platform?: string; arch?: string; version?: string },
   source: string,
@@ -23,11 +23,11 @@ async function on(
   return (await run(process.execPath, args)).stdout.trim();
 }
 
-it.each(['24.0.0', '24.21.0', '26.3.1'])("runs on the machine's Node %s", async (version) => {
+it.each(['24.0.0', '24.21.0', '26.3.1'])("uses the machine's Node %s", async (version) => {
   expect(await on({ version }, 'console.log(node.findNode())')).toBe(process.execPath);
 });
 
-it("takes the installed package where the machine's Node is too old, and nothing where there is none", async () => {
+it("uses the installed package if the machine's Node is too old, and returns undefined if there is none", async () => {
   const find = 'console.log(node.findNode())';
   const installed = await on({ platform: process.platform, arch: process.arch, version: '20.19.0' }, find);
   const { stdout } = await run(installed, ['--version']);
@@ -35,7 +35,7 @@ it("takes the installed package where the machine's Node is too old, and nothing
   expect(await on({ platform: 'freebsd', version: '20.19.0' }, find)).toBe('undefined');
 });
 
-it('refuses native Windows with a sentence', async () => {
+it('refuses native Windows with an explanation', async () => {
   await expect(on({ platform: 'win32' }, 'node.refuseWindows()')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Use WSL 2'),

@@ -1,6 +1,6 @@
 import { writeAside } from './writeAside.ts';
 
-/** Leaves where the services of this start answer, for the tools of operators; no secret is in it. */
+/** Writes the service addresses of this start for the operators' tools; contains no secret. */
 export async function writeAddresses(file: string, env: Readonly<Record<string, string>>): Promise<void> {
   const addresses = Object.entries(env).filter(([name]) =>
     /^(AUTH|CATALOG|ORDERS|ADMIN)(_INTERNAL)?_URL$/.test(name),

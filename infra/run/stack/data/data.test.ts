@@ -8,7 +8,7 @@ import { loadSecrets } from './secrets.ts';
 const made = (version: string, product = 'mongod') => ({ product, version, port: 1 });
 const found = (version: string, product = 'mongod') => ({ path: '/usr/bin/x', product, version });
 
-describe('the secrets of a data directory', () => {
+describe('secrets of a data directory', () => {
   let directory: string;
   let file: string;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('the secrets of a data directory', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  it('are generated once, kept, and readable by their owner only', async () => {
+  it('are generated once, stored, and readable only by their owner', async () => {
     const first = await loadSecrets(file);
     expect(await loadSecrets(file)).toEqual(first);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -25,13 +25,13 @@ describe('the secrets of a data directory', () => {
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
   });
 
-  it('hold a P-256 signing key', async () => {
+  it('contain a P-256 signing key', async () => {
     const { JWT_PRIVATE_KEY } = await loadSecrets(file);
     const key = createPrivateKey(Buffer.from(JWT_PRIVATE_KEY, 'base64').toString());
     expect(key.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
   });
 
-  it('gain what a newer version needs without losing the others', async () => {
+  it('gain the secrets of a newer version without losing the others', async () => {
     const { AUTH_INTERNAL_SECRET, ...others } = await loadSecrets(file);
     await writeFile(file, JSON.stringify(others));
     const after = await loadSecrets(file);
@@ -39,7 +39,7 @@ describe('the secrets of a data directory', () => {
     expect(after.AUTH_INTERNAL_SECRET).not.toBe(AUTH_INTERNAL_SECRET);
   });
 
-  it('are never replaced in silence when the file is damaged', async () => {
+  it('are not replaced silently if the file is damaged', async () => {
     await loadSecrets(file);
     await writeFile(file, '{"AUTH_INT');
     await expect(loadSecrets(file)).rejects.toThrow(/secrets\.json cannot be read as JSON; delete it/);
@@ -47,14 +47,14 @@ describe('the secrets of a data directory', () => {
   });
 });
 
-describe('data that another version wrote', () => {
-  it('is refused to an older mongod, with what to do', () => {
+describe('data of another database version', () => {
+  it('is refused for an older mongod, with instructions', () => {
     expect(() => checkMongoVersion(made('7.0.24'), found('6.0.5'))).toThrow(
       /written by MongoDB 7\.0\.24.*older: \/usr\/bin\/x \(6\.0\.5\).*npm run reset/,
     );
   });
 
-  it('is refused to a mongod two majors later', () => {
+  it('is refused for a mongod two major versions later', () => {
     expect(() => checkMongoVersion(made('6.0.5'), found('8.0.1'))).toThrow(/Start once with a mongod 7\.0/);
   });
 
@@ -62,11 +62,11 @@ describe('data that another version wrote', () => {
     ['6.0.5', '6.0.5'],
     ['6.0.9', '6.0.5'],
     ['6.0.5', '7.0.24'],
-  ])('of %s is given to %s', (before, now) => {
+  ])('of %s is opened by %s', (before, now) => {
     expect(() => checkMongoVersion(made(before), found(now))).not.toThrow();
   });
 
-  it('of Valkey is not given to Redis, nor of a later Redis to an older one', () => {
+  it('of Valkey is not opened by Redis, and data of a later Redis not by an older one', () => {
     expect(readsRedisData(made('9.1.2', 'valkey'), found('7.0.15', 'redis'))).toBe(false);
     expect(readsRedisData(made('7.2.0', 'redis'), found('7.0.15', 'redis'))).toBe(false);
     expect(readsRedisData(made('7.0.10', 'redis'), found('7.0.15', 'redis'))).toBe(true);

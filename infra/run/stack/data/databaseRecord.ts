@@ -8,7 +8,7 @@ interface Made {
   port: number;
 }
 
-/** Which servers wrote the data of this directory, and where they listened. */
+/** Versions of the servers that wrote the data of this directory, and their ports. */
 export interface DatabaseRecord {
   mongo?: Made;
   redis?: Made;
@@ -24,8 +24,8 @@ export async function writeDatabaseRecord(file: string, record: DatabaseRecord):
 }
 
 /**
- * MongoDB reads the data of its own release series and of the one before, and nothing newer.
- * @throws when `found` could not open, or would damage, what `made` has written; patch releases do not matter
+ * MongoDB opens data of its own release series and the previous one, never of a newer one.
+ * @throws if `found` cannot open, or would damage, the data of `made`; patch releases do not matter
  */
 export function checkMongoVersion(made: Made | undefined, found: Executable): void {
   if (!made) return;
@@ -41,7 +41,7 @@ export function checkMongoVersion(made: Made | undefined, found: Executable): vo
     );
 }
 
-/** Whether the found server reads the append-only file of the one that made it. Redis and Valkey have gone separate ways. */
+/** Whether the found server reads the append-only file of the one that wrote it. Redis and Valkey formats differ. */
 export function readsRedisData(made: Made | undefined, found: Executable): boolean {
   if (!made) return true;
   return (

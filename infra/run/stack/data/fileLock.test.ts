@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { withFileLock } from './fileLock.ts';
 
-describe('a lock between processes', () => {
+describe('file lock between processes', () => {
   let directory: string;
   let file: string;
   const children: ChildProcess[] = [];
@@ -27,7 +27,7 @@ describe('a lock between processes', () => {
   };
   const said = async ({ stdout }: ChildProcess) =>
     String(((await once(stdout ?? process.stdin, 'data')) as [Buffer])[0]).trim();
-  /** A process that has the lock until it is killed. */
+  /** A process that holds the lock until it is killed. */
   async function owner(): Promise<ChildProcess> {
     const child = runs(
       `console.log(tryFileLock(${JSON.stringify(file)}) !== undefined); setInterval(() => 0, 1000)`,
@@ -37,7 +37,7 @@ describe('a lock between processes', () => {
   }
   const attempt = () => withFileLock(file, 300, async () => 'done');
 
-  it('lets one work at a time, also within a process', async () => {
+  it('admits one holder at a time, also within a process', async () => {
     let working = 0;
     const work = async () => {
       working += 1;
@@ -48,7 +48,7 @@ describe('a lock between processes', () => {
     await Promise.all(Array.from({ length: 3 }, () => withFileLock(file, 5_000, work)));
   });
 
-  it('waits for another process, says what for, and takes over when that is killed', async () => {
+  it('waits for another process, reports the wait, and takes over after that process is killed', async () => {
     const child = await owner();
     await expect(attempt()).rejects.toThrow(/waiting for .*lock: not within 0.3 s/);
     child.kill('SIGKILL');
@@ -56,7 +56,7 @@ describe('a lock between processes', () => {
     expect(await attempt()).toBe('done');
   });
 
-  it('is taken once by many that find a dead owner at the same time', async () => {
+  it('is taken by exactly one of many that find a dead owner concurrently', async () => {
     const dead = await owner();
     const others = Array.from({ length: 4 }, () =>
       runs(`process.stdin.on('data', () => console.log(tryFileLock(${JSON.stringify(file)}) ? 'taken' : 'busy'));
@@ -70,7 +70,7 @@ describe('a lock between processes', () => {
     expect((await Promise.all(answers)).toSorted()).toEqual(['busy', 'busy', 'busy', 'taken']);
   });
 
-  it('fails at once where there is no such folder', async () => {
+  it('fails immediately if the folder does not exist', async () => {
     await expect(withFileLock(path.join(directory, 'no', 'lock'), 60_000, attempt)).rejects.toThrow(
       /unable to open/,
     );

@@ -5,10 +5,11 @@ import { waitUntil } from '../processes/waitUntil.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the lock `file`, if nobody has it. SQLite's lock on a file is the kernel's: it holds between all processes of a machine, in whatever
- * container, and is gone with its owner, however that ended.
- * @returns a function that gives it back, or undefined. The file stays: deleting it would let two have a lock of that name
- * @throws when the file cannot be opened
+ * Takes the lock `file` if it is free. SQLite's file lock is a kernel lock: it works across processes and
+ * containers of one machine, and ends with its owner.
+ * @returns a function that releases the lock, or undefined. The file stays: deleting it would let two
+ * processes hold locks of the same name
+ * @throws if the file cannot be opened
  */
 export function tryFileLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -23,8 +24,8 @@ export function tryFileLock(file: string): (() => void) | undefined {
 }
 
 /**
- * Runs `work` while no other process runs it under the same lock file.
- * @throws when the lock is not free within `deadlineMs`, or cannot be opened
+ * Runs `work` while no other process runs under the same lock file.
+ * @throws if the lock is not free within `deadlineMs`, or cannot be opened
  */
 export async function withFileLock<T>(file: string, deadlineMs: number, work: () => Promise<T>): Promise<T> {
   let failure: string | undefined;
@@ -45,7 +46,7 @@ export async function withFileLock<T>(file: string, deadlineMs: number, work: ()
   }
 }
 
-/** Duck-typed, because an error may come from another realm (a test runner's). */
+/** Duck-typed: the error may come from another realm, such as a test runner's. */
 function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

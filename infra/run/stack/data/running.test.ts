@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { AlreadyRunning, claimDataDir, findRunning } from './running.ts';
 
-describe('one stack for one data directory', () => {
+describe('claim of a data directory', () => {
   let directory: string;
   let file: string;
   let first: ChildProcess | undefined;
@@ -20,7 +20,7 @@ describe('one stack for one data directory', () => {
 
   const mine = { pid: process.pid, reaperPid: 0, url: 'http://localhost:8080' };
 
-  /** Another process that has the directory. */
+  /** A process that claims the data directory. */
   async function claimed(url: string | undefined): Promise<ChildProcess> {
     const source = `import { claimDataDir } from ${JSON.stringify(path.join(import.meta.dirname, 'running.ts'))};
       await claimDataDir(${JSON.stringify(file)}, { pid: process.pid, reaperPid: 0, url: ${JSON.stringify(url)} });
@@ -33,19 +33,19 @@ describe('one stack for one data directory', () => {
     return child;
   }
 
-  it('refuses the second one and says where the first answers', async () => {
+  it('refuses a second stack with the address of the first', async () => {
     const { pid } = await claimed('http://localhost:9999');
     await expect(claimDataDir(file, mine)).rejects.toThrow(AlreadyRunning);
     await expect(claimDataDir(file, mine)).rejects.toThrow(/already running here: http:\/\/localhost:9999/);
     expect(findRunning(file)).toMatchObject({ pid });
   });
 
-  it('says of a command that it is one', async () => {
+  it('names the holder as a command if it is one', async () => {
     await claimed(undefined);
     await expect(claimDataDir(file, mine)).rejects.toThrow(/Another command works on this data/);
   });
 
-  it('takes over from one that was killed', async () => {
+  it('takes over from a killed stack', async () => {
     const child = await claimed('http://localhost:9999');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -55,7 +55,7 @@ describe('one stack for one data directory', () => {
     release();
   });
 
-  it('takes over from one that was killed, even when its process number belongs to another program now', async () => {
+  it('takes over from a killed stack even if its pid was reused', async () => {
     await writeFile(file, JSON.stringify({ pid: 1, reaperPid: 1, url: 'http://localhost:9999' }));
     expect(findRunning(file)).toBeUndefined();
     const release = await claimDataDir(file, mine);

@@ -4,16 +4,15 @@ import { isProcessOf } from '../processes/isProcessOf.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { tryFileLock } from './fileLock.ts';
 
-/** Who uses a data directory. */
+/** Holder of a data directory. */
 export interface RunningStack {
   pid: number;
-  /** Outlives the stack's process for a moment when that is killed. */
+  /** The reaper briefly outlives a killed stack. */
   reaperPid: number;
-  /** Undefined for a command that works on the data while nothing else may. */
+  /** Undefined for a command that needs the data exclusively. */
   url?: string;
 }
 
-/** Somebody uses this data directory already. */
 export class AlreadyRunning extends Error {
   readonly running: RunningStack | undefined;
   constructor(running: RunningStack | undefined) {
@@ -29,14 +28,14 @@ export class AlreadyRunning extends Error {
 }
 
 const REAPER_DEADLINE_MS = 20_000;
-/** What the command line of a reaper contains, so that a process number used anew by something else is not taken for one. */
+/** Part of a reaper's command line; distinguishes a reaper from another program with a reused pid. */
 const REAPER_MARK = 'infra/run/stack/';
 
 /**
- * Takes the data directory for this process, after what a killed predecessor left behind has ended. The lock beside the record is the
- * kernel's and ends with this process; the record only says who it is.
+ * Claims the data directory for this process, after the remains of a killed predecessor have ended. The
+ * kernel lock beside the record ends with this process; the record only identifies the holder.
  * @param file the record, in the data directory
- * @returns a function that gives it back
+ * @returns a function that releases the claim
  * @throws AlreadyRunning
  */
 export async function claimDataDir(file: string, mine: RunningStack): Promise<() => void> {
@@ -61,7 +60,7 @@ export async function claimDataDir(file: string, mine: RunningStack): Promise<()
   };
 }
 
-/** Who wrote that it uses the directory; it may have ended since. */
+/** Reads the record; its process may have ended. */
 function readRunning(file: string): RunningStack | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunningStack;
@@ -70,7 +69,7 @@ function readRunning(file: string): RunningStack | undefined {
   }
 }
 
-/** The process that uses the directory at this moment, if one does. */
+/** Returns the process that uses the directory now, if any. */
 export function findRunning(file: string): RunningStack | undefined {
   const record = readRunning(file);
   if (!record) return undefined;

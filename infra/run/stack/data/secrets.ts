@@ -6,7 +6,7 @@ import { writeAside } from './writeAside.ts';
 
 const SECRET_BYTES = 32;
 
-/** What is generated, under the name of the environment variable that carries it. */
+/** Generators by environment variable. */
 const generators = {
   AUTH_INTERNAL_SECRET: randomSecret,
   CATALOG_INTERNAL_SECRET: randomSecret,
@@ -17,14 +17,14 @@ const generators = {
 
 export type Secrets = Record<keyof typeof generators, string>;
 
-/** The secrets of this data directory, generated the first time and kept for good. */
+/** Loads the secrets of this data directory; generates them the first time. */
 export async function loadSecrets(file: string): Promise<Secrets> {
   return keepGenerated(file, generators);
 }
 
 /**
- * What `generate` makes under each name, generated the first time and kept for good (mode 600); one that a newer version needs is added.
- * @throws when the file cannot be understood: generating new ones in silence would end every session
+ * Loads generated values and adds missing ones (mode 600).
+ * @throws if the file cannot be parsed: silently generating new secrets would end every session
  */
 export async function keepGenerated<N extends string>(
   file: string,
@@ -62,12 +62,12 @@ async function readKept(file: string): Promise<Partial<Record<string, string>>> 
   }
 }
 
-/** 32 random bytes as text for an environment or a URL. */
+/** 32 random bytes, encoded for environment variables and URLs. */
 export function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** P-256 (ES256), PKCS8 PEM in base64, so that it fits on one line of an environment. */
+/** P-256 (ES256) key as base64 of PKCS8 PEM, so that it fits on one line of an environment file. */
 export function signingKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');

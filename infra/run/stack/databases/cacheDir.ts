@@ -1,7 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where fetched database binaries are kept for every clone of this user (XDG base directory specification: a relative value is ignored). */
+/**
+ * Cache of downloaded database binaries, shared by all clones of this user (XDG base directory; a relative
+ * value is ignored).
+ */
 export function cacheDir(env: NodeJS.ProcessEnv = process.env): string {
   const configured = env['XDG_CACHE_HOME'];
   const base =

@@ -7,7 +7,7 @@ import { type Reaper, startReaper } from '../processes/reaper.ts';
 import { type ControlledServer, controlServer } from './controlServer.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 
-describe('a database that can be taken away', () => {
+describe('database that a test can stop and start', () => {
   let directory: string;
   let reaper: Reaper;
   let started: DatabaseServer[];
@@ -34,7 +34,7 @@ describe('a database that can be taken away', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('comes back at its port', async () => {
+  it('restarts at its port', async () => {
     await control.stop();
     expect(started.map((server) => server.process.alive())).toEqual([false]);
     await control.start();
@@ -42,7 +42,7 @@ describe('a database that can be taken away', () => {
     expect(started[1]?.port).toBe(started[0]?.port);
   });
 
-  it('counts as lost only when nobody told it to stop', async () => {
+  it('counts as lost only if it ends without stop()', async () => {
     let lost = '';
     void control.lost.then((name) => (lost = name));
     await control.stop();

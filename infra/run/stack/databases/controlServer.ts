@@ -1,20 +1,20 @@
 import { giveBackPort } from '../processes/ports.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 
-/** A database of a stack that can be taken away and brought back, for tests of what the product does without it. */
+/** Lets tests stop and restart a database of the stack. */
 export interface DatabaseControl {
-  /** In order; nothing brings it back but `start`. */
+  /** Graceful. Only `start` restarts the database. */
   stop(): Promise<void>;
-  /** At the address that it had; returns when it takes commands. @throws when something else has taken its port */
+  /** Restarts at the previous address; resolves once it accepts commands. @throws if another program took the port */
   start(): Promise<void>;
 }
 
 export interface ControlledServer extends DatabaseControl {
-  /** Settles with the process's name when it ends without having been told to. */
+  /** Settles with the process's name if it ends without `stop`. */
   lost: Promise<string>;
 }
 
-/** @param again starts the server anew with the same data directory, at that port when it is free */
+/** @param again restarts the server with the same data directory, at the given port if it is free */
 export function controlServer(
   first: DatabaseServer,
   again: (port: number) => Promise<DatabaseServer>,

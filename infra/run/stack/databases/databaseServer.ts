@@ -8,11 +8,11 @@ export interface ServerOptions {
   logFile: string;
   env: NodeJS.ProcessEnv;
   reaper: Reaper;
-  /** Used when it is free, so that an address stays the same from start to start. */
+  /** Used if free, so that the address stays the same between starts. */
   port?: number;
-  /** False for tests: the data is thrown away, so nothing waits for the disk. */
+  /** False for tests: their data is discarded, so no write waits for the disk. */
   durable: boolean;
-  /** True where MongoDB is to be told to be slow or to fail (`configureFailPoint`). */
+  /** Allows `configureFailPoint`, which makes MongoDB slow or failing. */
   allowsFailPoints?: boolean;
 }
 
@@ -22,15 +22,14 @@ export interface DatabaseServer {
   process: ManagedProcess;
 }
 
-/** The databases of one test run. */
 export interface TestDatabases {
-  /** Without a database name; the tests add their own. */
+  /** Without a database name; each test adds its own. */
   mongoUrl: string;
   redisUrl: string;
   stop(): Promise<void>;
 }
 
-/** Why a database that is being started will never answer; undefined while it still may. */
+/** Reason why a starting database will never respond; undefined while it still may. */
 export function endedReason(child: ManagedProcess, logFile: string): string | undefined {
   return child.alive() ? undefined : `it ended at once; ${logFile} has the reason`;
 }

@@ -2,26 +2,29 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The release that the ops stack's image (mongo:7) carries. */
+/** Same release as the image of the compose stack (mongo:7). */
 const OFFICIAL_VERSION = '7.0.24';
 const STALL_MS = 8_000;
 const POLL_MS = 250;
 
 interface DownloadOptions {
   env: NodeJS.ProcessEnv;
-  /** How long nothing at all may arrive: networks without a way out often swallow packets instead of refusing them. */
+  /**
+   * Give up after this long without data: networks without internet access often drop packets instead of
+   * refusing them.
+   */
   stallMs?: number;
 }
 
 /**
- * Lets mongodb-memory-server download the official binary into `directory`.
+ * Downloads the official binary into `directory` with mongodb-memory-server.
  * @returns the path of the mongod
- * @throws when it fails, or when nothing arrives for `stallMs`
+ * @throws if the download fails, or if no data arrives for `stallMs`
  */
 export async function downloadOfficialMongod(directory: string, options: DownloadOptions): Promise<string> {
   const script = path.join(import.meta.dirname, 'officialMongod.ts');
   const child = spawn(process.execPath, [script, OFFICIAL_VERSION, directory], {
-    // One try is enough: the next way waits. RUNTIME_DOWNLOAD may be off where the package's users configure it for other projects.
+    // No retries: the next source follows. RUNTIME_DOWNLOAD may be off in the environment for other projects.
     env: {
       ...options.env,
       NODE_NO_WARNINGS: '1',
@@ -65,7 +68,7 @@ function sizeOf(directory: string): number {
     try {
       sum += statSync(path.join(directory, name)).size;
     } catch {
-      // A part file renamed while we were looking.
+      // A part file may have been renamed between the two calls.
     }
   }
   return sum;
@@ -74,7 +77,7 @@ function sizeOf(directory: string): number {
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n');
   const first = lines.findIndex((text) => /\w*Error: /.test(text));
-  // The reason stands in the lines between the error's name and its stack.
+  // The reason is between the error's name and its stack.
   const end = lines.findIndex((text, index) => index > first && /^\s+at /.test(text));
   return lines.slice(Math.max(first, 0), end).join(' ').trim() || 'the download failed';
 }

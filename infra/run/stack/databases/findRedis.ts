@@ -18,7 +18,7 @@ const WHEEL: Wheel = {
   ],
 };
 
-/** The ways to a Redis in their order: REDIS_URL, PATH (redis-server, then valkey-server), cache, the wheel. */
+/** Sources of Redis in order: REDIS_URL, PATH (redis-server, then valkey-server), cache, wheel. */
 function redisWays({ env = process.env, report = () => undefined }: FindOptions): Way<ServerSource>[] {
   const cache = path.join(cacheDir(env), 'redis');
   return [
@@ -53,7 +53,7 @@ function redisWays({ env = process.env, report = () => undefined }: FindOptions)
   ];
 }
 
-/** @throws when no way works; the message says what each one said and what to install */
+/** @throws if no source works; the message lists their failures and the installation instructions */
 export function findRedis(options: FindOptions = {}): Promise<Found<ServerSource>> {
   return firstThatWorks(
     'Redis',

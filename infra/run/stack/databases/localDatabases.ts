@@ -8,9 +8,9 @@ import { startMongo } from './mongoServer.ts';
 import { startRedis } from './redisServer.ts';
 
 /**
- * MongoDB and Redis as processes of this one's own, to count, empty or kill, with data in a temporary directory `boaxepa-<name>-…`.
- * `reaper.finish()` ends them and removes it; when this process is killed, its reaper does.
- * @throws when `env` has MONGO_URL or REDIS_URL: those are somebody's
+ * Starts a private MongoDB and Redis with data in a temporary directory `boaxepa-<name>-…`. `reaper.finish()`
+ * stops them and deletes the data; so does the reaper if this process is killed.
+ * @throws if `env` sets MONGO_URL or REDIS_URL, which belong to somebody else
  */
 export async function startLocalDatabases(
   name: string,

@@ -7,8 +7,8 @@ import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 const CACHE_GB = '0.5';
 
 /**
- * Starts mongod as a replica set of one on 127.0.0.1 and waits until it takes writes.
- * The data directory must not be in use.
+ * Starts mongod as a single-member replica set on 127.0.0.1 and waits until it accepts writes. The data
+ * directory must not be in use.
  */
 export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });
@@ -30,7 +30,7 @@ export async function startMongo(options: ServerOptions): Promise<DatabaseServer
         CACHE_GB,
         '--nounixsocket',
         '--quiet',
-        // Slow queries are logged with what was looked for: emails, documents.
+        // The slow query log contains query values: emails, documents.
         '--slowOpSampleRate',
         '0',
         '--setParameter',

@@ -1,5 +1,5 @@
-// Runs as a process of its own (`node officialMongod.ts <version> <directory>`), so that a download that hangs can be ended from outside:
-// prints the path of the mongod that mongodb-memory-server has downloaded from MongoDB's own servers.
+// Separate process (`node officialMongod.ts <version> <directory>`), so that a stalled download can be
+// killed. Prints the path of the mongod that mongodb-memory-server downloaded from MongoDB's servers.
 import { MongoBinary } from 'mongodb-memory-server-core';
 
 const [version, downloadDir] = process.argv.slice(2);

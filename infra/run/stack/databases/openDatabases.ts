@@ -18,13 +18,13 @@ import { requireReplicaSet } from './replicaSet.ts';
 export interface Databases {
   mongoUrl: string;
   redisUrl: string;
-  /** Undefined for one that MONGO_URL or REDIS_URL names: it is not this stack's to stop. */
+  /** Undefined if MONGO_URL or REDIS_URL names it: the stack must not stop an external server. */
   mongo: DatabaseControl | undefined;
   redis: DatabaseControl | undefined;
-  /** What runs and where it came from, for people. */
+  /** Product, version and source, for people. */
   description: string;
   stop(): Promise<void>;
-  /** Settles with a sentence when one of them ends without having been told to. */
+  /** Settles with a sentence if a database ends unexpectedly. */
   lost: Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export interface OpenOptions {
   reaper: Reaper;
   durable: boolean;
   report: (message: string) => void;
-  /** Of a download. */
+  /** Called before a download. */
   notice: (message: string) => void;
 }
 
@@ -46,8 +46,8 @@ interface Opened {
 }
 
 /**
- * Finds MongoDB and Redis (or fetches them), starts what has to be started with its data under `dataDir`, and remembers who wrote it.
- * @throws when none can be found, or when the one found is too old for the data that is there
+ * Finds or downloads MongoDB and Redis, starts them with data below `dataDir`, and records their versions.
+ * @throws if none can be found, or if the found server is too old for the existing data
  */
 export async function openDatabases(options: OpenOptions): Promise<Databases> {
   const files = pathsOf(options.dataDir);
@@ -100,7 +100,7 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
     url: server.url,
     description: `MongoDB ${value.version} (${way})`,
     server: controlServer(server, start),
-    // The version that made the data stays: a newer mongod leaves its format as it is.
+    // Keep the version that created the data: a newer mongod does not change the format.
     made: { product: value.product, version: record.mongo?.version ?? value.version, port: server.port },
   };
 }
@@ -110,7 +110,7 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
   const { value, way } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
   if (record.redis && !readsRedisData(record.redis, value)) {
-    // Nothing lives in Redis alone: queues are filled again from the outboxes.
+    // Redis holds no only copy: the outboxes fill the queues again.
     const aside = `${files.redis}-${record.redis.product}-${record.redis.version}-${Date.now()}`;
     await rename(files.redis, aside).catch(() => undefined);
     options.report(

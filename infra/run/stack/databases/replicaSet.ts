@@ -5,16 +5,16 @@ export const REPLICA_SET = 'rs0';
 const PRIMARY_DEADLINE_MS = 60_000;
 
 interface ReplicaSetOptions {
-  /** False: a majority write is acknowledged before it is on disk. For tests, which throw the data away. */
+  /** False for tests, which discard their data: a majority write is acknowledged before it is on disk. */
   durable: boolean;
-  /** The address that the member has for itself, where it is not 127.0.0.1:port (in a container). */
+  /** The member's own address, if it is not 127.0.0.1:port (in a container). */
   memberHost?: string;
   failed?: () => string | undefined;
 }
 
 /**
- * Makes the mongod on 127.0.0.1:`port` the one member of its replica set and waits until it is primary; safe to run again.
- * A set that was initiated at another port (that port was taken at this start) is told its new address.
+ * Makes the mongod on 127.0.0.1:`port` the only member of its replica set and waits until it is primary.
+ * Idempotent. Reconfigures a set that was initiated at another port.
  */
 export async function initReplicaSet(port: number, options: ReplicaSetOptions): Promise<void> {
   const { failed } = options;
@@ -36,7 +36,7 @@ export async function initReplicaSet(port: number, options: ReplicaSetOptions): 
   }
 }
 
-/** @throws when `url` does not lead to the primary of a replica set, without which there are no transactions */
+/** @throws if `url` does not lead to the primary of a replica set, which transactions require */
 export async function requireReplicaSet(url: string): Promise<void> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
   try {
@@ -48,7 +48,7 @@ export async function requireReplicaSet(url: string): Promise<void> {
   }
 }
 
-/** A client of its own for each attempt: one whose first connection has failed never connects again. */
+/** New client per attempt: a client whose first connection failed never reconnects. */
 async function connect(url: string): Promise<mongo.MongoClient> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 3_000 });
   try {

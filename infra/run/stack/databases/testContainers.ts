@@ -7,7 +7,7 @@ import type { TestDatabases } from './databaseServer.ts';
 const PROBE_MS = 5_000;
 const PULL_MS = 120_000;
 
-/** Whether a Docker engine answers on this machine; never throws. */
+/** Whether a Docker engine responds on this machine; never throws. */
 async function engineAnswers(): Promise<boolean> {
   try {
     await within(getContainerRuntimeClient(), PROBE_MS);
@@ -18,16 +18,16 @@ async function engineAnswers(): Promise<boolean> {
 }
 
 /**
- * MongoDB 7 and Redis 7 in containers.
- * @returns undefined when no engine answers or an image is neither present nor to be pulled
+ * Starts MongoDB 7 and Redis 7 in containers.
+ * @returns undefined if no engine responds or an image is neither present nor available
  */
 export async function startContainers(report: (message: string) => void): Promise<TestDatabases | undefined> {
-  // The reaper's image comes from a registry that may be out of reach; globalTeardown stops the containers.
+  // The registry of the reaper's image may be unreachable; globalTeardown stops the containers.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
   if (!(await engineAnswers())) return undefined;
   const started: StartedTestContainer[] = [];
   try {
-    // Whole commands, so that images without an entry point script do as well.
+    // Complete commands, so that images without an entry point script work too.
     const mongo = await within(
       new GenericContainer('mongo:7')
         .withCommand(['mongod', '--replSet', REPLICA_SET, '--bind_ip_all'])

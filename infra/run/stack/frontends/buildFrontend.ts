@@ -11,11 +11,11 @@ import { hashFiles, listFiles } from './contentHash.ts';
 
 export interface BuiltFrontend {
   name: FrontendName;
-  /** The finished files, with .br and .gz beside them; they never change. */
+  /** The built files with .br and .gz twins; immutable. */
   directory: string;
-  /** Of the sources. */
+  /** Hash of the sources. */
   hash: string;
-  /** False when the sources were built before. */
+  /** False if the sources were built before. */
   fresh: boolean;
 }
 
@@ -24,9 +24,10 @@ const BUILD_DEADLINE_MS = 600_000;
 const cacheRoot = path.join(rootDir, '.cache', 'frontends');
 
 /**
- * Builds one app for production, unless its sources have been built before. Builds are kept below `.cache/frontends/<app>/<hash of the sources>`:
- * a running stack serves one of them while another is being built for a test.
- * @throws with the log's address when webpack fails
+ * Builds one app for production, unless its sources were built before. Builds are cached below
+ * `.cache/frontends/<app>/<hash of the sources>`, so a stack keeps serving its build while a test makes
+ * another.
+ * @throws with the log's path if webpack fails
  */
 export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise<BuiltFrontend> {
   const hash = await sourceHash(name);
@@ -49,7 +50,7 @@ export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise
   });
 }
 
-/** Changes whenever the app's build could: its own sources, what it is made of, and the versions of all packages. */
+/** Hash of everything that determines the build: own sources, workspace dependencies, and all package versions. */
 async function sourceHash(name: FrontendName): Promise<string> {
   const inputs = [...new Set([name, 'shell/sdk', 'shell/ui', 'shell/federation', 'services/contracts'])];
   const files: string[] = ['package-lock.json'];
@@ -60,7 +61,10 @@ async function sourceHash(name: FrontendName): Promise<string> {
   return hashFiles(rootDir, [...new Set(files)].toSorted());
 }
 
-/** What lies in an app's folder and has no part in its build, such as what a build itself leaves there: that would cause the next one. */
+/**
+ * Whether a path in an app's folder does not influence its build, such as build output, which would otherwise
+ * trigger the next build.
+ */
 export function isNoSource(relative: string): boolean {
   return /(?:^|\/)(?:node_modules|dist|coverage|\.cache)$|\.test\.tsx?$|\.md$/.test(relative);
 }
@@ -90,12 +94,12 @@ async function runBuild(name: FrontendName, logFile: string, reaper: Reaper): Pr
   );
 }
 
-/** npm puts the project's own binaries, Node among them, in front of PATH only for what it starts itself. */
+/** npm adds the project's binaries, including Node, to PATH only for its own children. */
 function nodeFirst(searchPath: string | undefined): string {
   return [path.join(rootDir, 'node_modules', '.bin'), searchPath].join(path.delimiter);
 }
 
-/** Whether a finished build is there; its time is the time of its last use. */
+/** Whether a finished build exists; updates its time, which marks its last use. */
 async function markUsed(directory: string): Promise<boolean> {
   const now = new Date();
   return utimes(directory, now, now).then(

@@ -7,11 +7,14 @@ import { listFiles } from './contentHash.ts';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Pages are made per request, maps are read by developers only, pictures and fonts are compressed already. */
+/**
+ * Excludes HTML (rendered per request), source maps (rarely requested), and pictures and fonts (already
+ * compressed).
+ */
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|txt|webmanifest|xml)$/;
 const SMALLEST_BYTES = 512;
 
-/** Puts a `.br` (quality 11) and a `.gz` (level 9) beside every file below `directory` that gains by it. */
+/** Writes a `.br` (quality 11) and a `.gz` (level 9) twin of every file below `directory` that shrinks. */
 export async function precompress(directory: string): Promise<void> {
   const files = (await listFiles(directory)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map((file) => compressFile(path.join(directory, file))));

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * All files below `directory` as sorted relative paths with '/'.
- * @param skip gets each relative path, directories too; what it accepts is left out with everything below it
+ * Lists all files below `directory` as sorted relative paths with '/'.
+ * @param skip receives each relative path, directories too; true excludes it with everything below
  */
 export async function listFiles(
   directory: string,

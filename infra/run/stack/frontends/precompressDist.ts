@@ -1,6 +1,6 @@
 import { precompress } from './compress.ts';
 
-/** For an image's build: puts the compressed twins beside the files of the folder that the command line names. */
+/** Used by image builds: precompresses the folder given on the command line. */
 const [directory] = process.argv.slice(2);
 if (!directory) throw new Error('usage: node precompressDist.ts <directory>');
 await precompress(directory);

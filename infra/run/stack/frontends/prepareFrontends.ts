@@ -8,13 +8,13 @@ import { buildFrontend } from './buildFrontend.ts';
 export interface PreparedFrontends {
   shellDir: string;
   remotesDir: string;
-  /** Whether there are pages, without which the gateway is not ready. */
+  /** False without pages; the gateway then never becomes ready. */
   served: boolean;
-  /** How many had to be built. */
+  /** Number of apps that were built. */
   built: number;
 }
 
-/** Builds what has changed of shell and remotes, two at a time, and publishes all of them below `dataDir`. */
+/** Builds changed frontends, two at a time, and publishes all of them below `dataDir`. */
 export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise<PreparedFrontends> {
   const paths = pathsOf(dataDir);
   let built = 0;
@@ -37,13 +37,12 @@ export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise
   return { shellDir, remotesDir: paths.remotes, served: true, built };
 }
 
-/** The directories of a stack that serves no pages. */
 export function noFrontends(dataDir: string): PreparedFrontends {
   const { shell, remotes } = pathsOf(dataDir);
   return { shellDir: shell, remotesDir: remotes, served: false, built: 0 };
 }
 
-/** A copy of one's own for each stack, so that a later build never takes it away; earlier copies go. */
+/** Each stack serves its own copy, so that a later build cannot remove it. Deletes earlier copies. */
 async function copyShell(directory: string, home: string): Promise<string> {
   const target = path.join(home, path.basename(directory));
   await mkdir(home, { recursive: true });

@@ -1,4 +1,5 @@
-// `npm run dev -w @boaxepa/<remote>`: serves one remote with HMR inside the development shell, which is started too unless it runs.
+// `npm run dev -w @boaxepa/<remote>`: serves one remote with HMR in the development shell, and starts that
+// shell unless it runs.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -22,7 +23,8 @@ async function serve(remote: RemoteName): Promise<void> {
   const reaper = startReaper();
   const supervisors = createSupervisors({ reaper, report: (message) => write(`  ! ${message}`) });
   let server: ChildProcess | undefined;
-  // The end of the remote's own server is the end of this; before there is one, the reaper ends what was started.
+  // This process ends with the remote's server; before that server exists, the reaper stops the other
+  // children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (server?.kill(signal) ?? process.exit(0)));
   try {
@@ -39,7 +41,7 @@ async function serve(remote: RemoteName): Promise<void> {
       await supervisors.launch([shell]);
     }
     write(`${remote} with HMR: ${devUrl([remote])}`);
-    // Not through npm, which would not pass a signal on to it.
+    // Not through npm, which does not forward signals.
     server = spawn(path.join(rootDir, 'node_modules', '.bin', 'webpack'), ['serve'], {
       cwd: path.join(rootDir, remote),
       stdio: 'inherit',

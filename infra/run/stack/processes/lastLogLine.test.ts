@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { lastLogLine } from './lastLogLine.ts';
 
-describe('the line of a log that is shown', () => {
+describe('most relevant log line', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-log-'));
@@ -24,7 +24,7 @@ describe('the line of a log that is shown', () => {
     );
   });
 
-  it('is the uncaught error before its stack', async () => {
+  it('is the message of an uncaught error, not its stack', async () => {
     const trace = [
       '/x/http.ts:41',
       'Refused [Error]: POST /orders: 401',
@@ -35,11 +35,11 @@ describe('the line of a log that is shown', () => {
     expect(await shown(...trace)).toBe('Refused [Error]: POST /orders: 401');
   });
 
-  it('is the last line when none is an error', async () => {
+  it('is the last line if none is an error', async () => {
     expect(await shown('one', entry('info', 'two'))).toBe('two');
   });
 
-  it('is nothing for a log that is not there', async () => {
+  it('is undefined without a log file', async () => {
     expect(await lastLogLine(path.join(directory, 'other.log'))).toBeUndefined();
   });
 });

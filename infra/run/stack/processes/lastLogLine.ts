@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises';
 
 const TAIL_BYTES = 16_384;
 const MAX_LENGTH = 300;
-/** The first line of what Node prints of an uncaught error: `TypeError: …`, `Refused [Error]: …`. */
+/** First line of Node's output for an uncaught error: `TypeError: …`, `Refused [Error]: …`. */
 const UNCAUGHT = /^[A-Z]\w*(?: \[\w+\])?: \S/;
 const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
 
-/** The most telling of a log's last lines: the newest error, else the newest line; undefined when there is none. Never throws. */
+/** Returns the newest error of a log, else its newest line; undefined if there is none. Never throws. */
 export async function lastLogLine(file: string): Promise<string | undefined> {
   const lines = (await readTail(file)).split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast(isError) ?? lines.at(-1);
@@ -37,7 +37,7 @@ function isError(line: string): boolean {
   return entry ? ERROR_LEVELS.includes(entry['level']) : UNCAUGHT.test(line);
 }
 
-/** pino writes JSON: the message, and the error's own when it has one. */
+/** pino writes JSON with a message, and the error's message if there is one. */
 function messageIn(line: string): string {
   const entry = parse(line);
   if (!entry) return line.trim();

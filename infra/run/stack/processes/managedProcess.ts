@@ -8,7 +8,7 @@ export interface ProcessSpec {
   command: string;
   args: string[];
   cwd?: string;
-  /** The whole environment of the child; nothing is added to it. */
+  /** The complete environment of the child; nothing is inherited. */
   env: NodeJS.ProcessEnv;
   /** Standard output and error are appended to this file. */
   logFile: string;
@@ -26,16 +26,16 @@ export interface ManagedProcess {
   readonly exited: Promise<Exit>;
   alive(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** SIGTERM to the process, then SIGKILL to its whole group after `graceMs`. */
+  /** Sends SIGTERM to the process, then SIGKILL to its group after `graceMs`. */
   stop(graceMs?: number): Promise<Exit>;
 }
 
 const DEFAULT_GRACE_MS = 10_000;
 
 /**
- * Starts a child in a process group of its own: a Ctrl-C in the terminal reaches the parent only, which then stops its children in order,
- * and whatever the child itself started can be ended with it.
- * @throws when the command cannot be started at all
+ * Starts a child in its own process group: Ctrl-C in the terminal reaches only the parent, which then stops
+ * its children in order, and SIGKILL reaches grandchildren too.
+ * @throws if the command cannot be started
  */
 export async function startProcess(spec: ProcessSpec, reaper: Reaper): Promise<ManagedProcess> {
   mkdirSync(path.dirname(spec.logFile), { recursive: true });
@@ -85,6 +85,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // ESRCH: nothing of the group is left, which is what was wanted.
+    // ESRCH: the group has already ended.
   }
 }

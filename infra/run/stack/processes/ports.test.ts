@@ -13,7 +13,7 @@ describe('ports', () => {
   }
 
   it.each(['127.0.0.1', '0.0.0.0', undefined])(
-    'a port that something listens on at %s is refused with the variable to set',
+    'a port in use at %s is refused with the name of its variable',
     async (host) => {
       const port = await freePort();
       await listenOn(port, host);
@@ -27,7 +27,7 @@ describe('ports', () => {
     await expect(requireFreePort(await freePort(), 'PORT')).resolves.toBeUndefined();
   });
 
-  it('a database keeps its port from start to start unless something else has taken it', async () => {
+  it('a database keeps its port between starts unless it is taken', async () => {
     const port = await freePort();
     await listenOn(port);
     expect(await preferredPort(port)).not.toBe(port);

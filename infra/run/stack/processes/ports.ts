@@ -3,7 +3,7 @@ import { textOf } from './reasonOf.ts';
 
 const handedOut = new Set<number>();
 
-/** Whether nothing listens on `port` at `host` right now. A host that this machine does not have (no IPv6) counts as free. */
+/** Whether nothing listens on `port` at `host`. A host that this machine lacks (no IPv6) counts as free. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return tryListen(port, host).then(
     () => true,
@@ -11,7 +11,7 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
   );
 }
 
-/** A free port of 127.0.0.1 that this process has not been given before. */
+/** Returns a free port of 127.0.0.1 that this process has not handed out before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryListen(0, '127.0.0.1');
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** `preferred` when it is free, else any free port. */
+/** Returns `preferred` if it is free, else any free port. */
 export async function preferredPort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && !handedOut.has(preferred) && (await isPortFree(preferred))) {
     handedOut.add(preferred);
@@ -31,7 +31,7 @@ export async function preferredPort(preferred: number | undefined): Promise<numb
   return freePort();
 }
 
-/** Lets `preferredPort` hand that port out once more: its process has ended and is to come back there. */
+/** Lets `preferredPort` hand out the port again, for a restart of its process. */
 export function giveBackPort(port: number): void {
   handedOut.delete(port);
 }

@@ -1,9 +1,10 @@
-// Ends what a stack or a test run left behind, however its parent died (SIGKILL included).
-// The parent keeps this process's stdin open and writes one instruction a line; the end of stdin means that the parent is gone.
-//   guard <pid>    end this process group when the parent is gone
-//   release <pid>  it has ended by itself
-//   remove <path>  delete this directory afterwards
-// Runs in a session of its own and ignores the terminal's signals, so that it outlives the Ctrl-C that its parent still answers to.
+// Cleans up after a stack or a test run however its parent ended, SIGKILL included. The parent keeps this
+// process's stdin open and writes one instruction per line; the end of stdin means that the parent has ended.
+// - guard <pid>: kill this process group when the parent has ended
+// - release <pid>: the group has ended by itself
+// - remove <path>: delete this directory afterwards
+// Runs in a separate session and ignores the terminal's signals, because it must outlive a Ctrl-C that the
+// parent still handles.
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 

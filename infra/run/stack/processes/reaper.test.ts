@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A parent with one child that ignores SIGTERM's default and a directory; prints the child's pid. */
+/** A parent with a directory and one child that ignores SIGTERM; prints the child's pid. */
 async function parentIn(directory: string): Promise<{ parent: ChildProcess; childPid: number }> {
   const source = `
     const { startReaper } = await import(${JSON.stringify(reaperModule)});
@@ -37,8 +37,8 @@ async function parentIn(directory: string): Promise<{ parent: ChildProcess; chil
   throw new Error('the parent said nothing');
 }
 
-describe('the reaper', () => {
-  it('ends the children and removes the data of a parent that was killed', async () => {
+describe('reaper', () => {
+  it('kills the children and deletes the data of a killed parent', async () => {
     const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reaper-'));
     const { parent, childPid } = await parentIn(directory);
     expect(isAlive(childPid)).toBe(true);

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Ends registered process groups and deletes registered directories when this process is gone, however it went. */
+/** Kills registered process groups and deletes registered directories when this process ends, however it ends. */
 export interface Reaper {
   readonly pid: number;
   guard(pid: number): void;
   release(pid: number): void;
-  /** Deletes `directory` once everything guarded has ended. */
+  /** Deletes `directory` after all guarded groups have ended. */
   remove(directory: string): void;
-  /** Lets the reaper do its work now and waits for it. */
+  /** Runs the cleanup now and waits for it. */
   finish(): Promise<void>;
 }
 
-/** Starts the reaper as a detached process; it costs one small Node process and never keeps its parent alive. */
+/** Starts the reaper as a detached process that does not keep its parent alive. */
 export function startReaper(): Reaper {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reaper.mjs')], {
     detached: true,
@@ -20,7 +20,7 @@ export function startReaper(): Reaper {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.unref();
-  // A pipe's writable end is a socket, which alone would keep the event loop alive.
+  // The writable end of a pipe is a socket, which would keep the event loop alive.
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
   child.stdin.on('error', () => undefined);
   const tell = (line: string) => child.stdin.write(`${line}\n`);

@@ -1,6 +1,5 @@
 import { isPortFree } from './ports.ts';
 
-/** A fixed port that something else listens on. */
 class PortInUse extends Error {
   constructor(port: number, variable: string) {
     super(
@@ -10,9 +9,9 @@ class PortInUse extends Error {
   }
 }
 
-/** @throws PortInUse naming the variable that chooses another port */
+/** @throws PortInUse with the name of the variable that selects another port */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
-  // One after the other: listening on all addresses and on one of them at once would be its own collision.
+  // Sequential: concurrent probes of all addresses and of one of them would collide.
   for (const host of ['127.0.0.1', '::'])
     if (!(await isPortFree(port, host))) throw new PortInUse(port, variable);
 }

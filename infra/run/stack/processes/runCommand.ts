@@ -7,8 +7,9 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command in the repository's root and keeps what it prints; `echo` shows it at once as well. After `timeoutMs` (15 minutes) it is
- * ended, with code null, even if a process that it left behind holds its output open.
+ * Runs a command in the repository's root and collects its output; `echo` also prints it live. After
+ * `timeoutMs` (15 minutes) the command is killed and the code is null, even if a left-over process holds the
+ * output open.
  */
 export function runCommand(
   command: string,

@@ -10,7 +10,7 @@ const HEALTHY = `
 require('node:http').createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => { console.log('in order'); process.exit(0); });`;
 
-describe('the supervisor', () => {
+describe('supervisor', () => {
   let directory: string;
   let reaper: Reaper;
   let service: Supervised | undefined;
@@ -61,7 +61,7 @@ describe('the supervisor', () => {
     expect(service.pid()).toBeDefined();
   });
 
-  it('starts a killed process again, says so, and is ready again', async () => {
+  it('restarts a killed process, reports it, and becomes ready again', async () => {
     service = await serviceWith(HEALTHY);
     await service.start();
     const before = service.pid();
@@ -75,7 +75,7 @@ describe('the supervisor', () => {
     expect(said[1]).toBe('orders runs again.');
   });
 
-  it('gives up at the start when the process ends again and again, and quotes its last error', async () => {
+  it('gives up if the process ends repeatedly during the start, and quotes its last error', async () => {
     const fatal = JSON.stringify({
       level: 'fatal',
       msg: 'invalid configuration',
@@ -88,7 +88,7 @@ describe('the supervisor', () => {
     expect(said[0]).toContain('(code 3): invalid configuration: PORT: missing');
   });
 
-  it('does not bring back what was told to stop', async () => {
+  it('does not restart a stopped process', async () => {
     service = await serviceWith(HEALTHY);
     await service.start();
     await service.stop();
@@ -97,7 +97,7 @@ describe('the supervisor', () => {
     await expect(service.ready()).rejects.toThrow('it is stopped');
   });
 
-  it('restarts with another process in order', async () => {
+  it('restarts gracefully with a new process', async () => {
     service = await serviceWith(HEALTHY);
     await service.start();
     const before = service.pid();

@@ -6,40 +6,43 @@ import { reasonOf } from './reasonOf.ts';
 import { waitUntil } from './waitUntil.ts';
 
 export interface SupervisedSpec extends ProcessSpec {
-  /** Answers 200 once the process does its work. */
+  /** Returns 200 once the process is ready. */
   healthUrl: string;
 }
 
 export interface SupervisorOptions {
   reaper: Reaper;
-  /** Gets one sentence for each problem and for its end. */
+  /** Receives one sentence per problem and per recovery. */
   report: (message: string) => void;
   readyDeadlineMs?: number;
-  /** The wait before the first restart; it doubles up to `maxBackoffMs`. */
+  /** Delay of the first restart; doubles up to `maxBackoffMs`. */
   minBackoffMs?: number;
   maxBackoffMs?: number;
-  /** A process that has run this long starts again without having its earlier crashes counted. */
+  /** A process that ran this long restarts with a reset crash count. */
   stableMs?: number;
 }
 
 export interface Supervised {
   readonly name: string;
-  /** Starts the process and waits until it is ready. @throws when it ends three times before it ever was */
+  /** Starts the process and waits until it is ready. @throws if it ends three times before it is ready */
   start(): Promise<void>;
-  /** Ends it in order; it is not restarted. */
+  /** Stops gracefully, without a restart. */
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /** Signals the process as an accident would: it comes back by itself. After SIGKILL it has ended when this resolves. */
+  /**
+   * Signals the process without stopping its supervision, so it restarts. After SIGKILL, resolves when it has
+   * ended.
+   */
   kill(signal: NodeJS.Signals): Promise<void>;
   pid(): number | undefined;
-  /** Waits until it answers to its health check (again). */
+  /** Waits until the health check succeeds. */
   ready(): Promise<void>;
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
 const FAILED_STARTS = 3;
 
-/** Keeps one process running: one that ends without having been told to is started again, ever later, and that is said. */
+/** Keeps one process running: restarts it with exponential backoff and reports every restart. */
 export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Supervised {
   const {
     reaper,
@@ -86,7 +89,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
     try {
       await launch();
     } catch (error) {
-      // A lack of memory or of file handles passes.
+      // A shortage of memory or file handles can be temporary.
       return startAgain(`${spec.name} cannot be started: ${reasonOf(error)}`);
     }
     if (!everReady) return;

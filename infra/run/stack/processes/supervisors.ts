@@ -1,11 +1,11 @@
 import { type Supervised, supervise, type SupervisedSpec, type SupervisorOptions } from './supervisor.ts';
 
 export interface Supervisors {
-  /** Starts these processes at once and waits until all are ready. @throws the first failure */
+  /** Starts the processes in parallel and waits until all are ready. @throws the first failure */
   launch(specs: SupervisedSpec[]): Promise<void>;
-  /** @throws when there is no process of this name */
+  /** @throws if no process has this name */
   named(name: string): Supervised;
-  /** Group by group, what was launched last first. */
+  /** Stops group by group, last launched first. */
   stopAll(): Promise<void>;
 }
 

@@ -4,14 +4,14 @@ import { reasonOf } from './reasonOf.ts';
 export interface WaitOptions {
   deadlineMs: number;
   everyMs?: number;
-  /** Polled too: a reason to give up at once, e.g. that the process has ended. */
+  /** Polled too: returns a reason to give up early, such as the end of the process. */
   failed?: () => string | undefined;
   what: string;
 }
 
 /**
- * Asks `ready` again and again until it answers with something else than undefined or false; an exception counts as "not yet".
- * @throws with `what` and the last reason, once the deadline has passed or `failed` names a reason
+ * Polls `ready` until it returns something other than undefined or false; an exception counts as not ready.
+ * @throws with `what` and the last reason at the deadline, or as soon as `failed` returns a reason
  */
 export async function waitUntil<T>(
   ready: () => Promise<T | undefined | false> | T | undefined | false,
