@@ -186,6 +186,32 @@ describe('the account of a shop', () => {
     expect(dialog.getByRole('link', { name: 'Ver pedidos' })).toHaveAttribute('href', '/partners/orders');
   });
 
+  it('keeps the account after a wrong password, which the field names, and closes it after the right one', async () => {
+    serveOrders([]);
+    const message = 'Senha atual incorreta';
+    server.use(
+      http.delete('/api/partner/me', () =>
+        fail('VALIDATION_FAILED', { message, details: [{ field: 'currentPassword', message }] }),
+      ),
+    );
+    const { dialog, send, user, router } = await open('Encerrar conta');
+    await send('Encerrar conta');
+    const password = dialog.getByLabelText('Senha atual');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+    expect(password).toHaveFocus();
+    expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');
+    expect(localStorage.getItem('authToken')).not.toBeNull();
+
+    server.use(
+      http.delete('/api/partner/me', () => ok(null)),
+      http.post('/api/auth/logout', () => ok(null)),
+    );
+    await user.clear(password);
+    await send('Encerrar conta');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/partners'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
   it('keeps the account and shows the refusal when the server finds an open order', async () => {
     serveOrders([]);
     server.use(http.delete('/api/partner/me', () => fail('PARTNER_HAS_OPEN_ORDERS')));
