@@ -81,8 +81,8 @@ function show(answer: PartnerBags | (() => Response | Promise<Response>) = shop)
 }
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-describe('the bags of a shop', () => {
-  it('shows the shop, its hours, when to collect, and the bags, cheapest first', async () => {
+describe('bags page', () => {
+  it('shows the shop, its opening hours, the pickup window and the bags, cheapest first', async () => {
     const { container } = show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Padaria Pão da Vila' })).toBeVisible();
     expect(screen.getByText('Aberta até 20:00')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the bags of a shop', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('keeps the focus on its heading when the shop comes', async () => {
+  it('keeps the focus on the heading when the shop loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     show(() => promise);
     screen.getByRole('heading', { level: 1, name: 'Sacolas' }).focus();
@@ -112,7 +112,7 @@ describe('the bags of a shop', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Padaria Pão da Vila' })).toHaveFocus();
   });
 
-  describe('left open', () => {
+  describe('while it stays open', () => {
     beforeEach(() => {
       jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     });
@@ -120,7 +120,7 @@ describe('the bags of a shop', () => {
       jest.useRealTimers();
     });
 
-    it('hears that the pickup of today has ended', async () => {
+    it('shows that the pickup of today has ended', async () => {
       show();
       await card('Doce - Padaria');
       server.use(
@@ -135,7 +135,7 @@ describe('the bags of a shop', () => {
     });
   });
 
-  it('asks again when somebody comes back to it', async () => {
+  it('refetches the bags when the window regains focus', async () => {
     show();
     await card('Doce - Padaria');
     server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [cheaper] })));
@@ -143,17 +143,17 @@ describe('the bags of a shop', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
-  it('says that what shows is what was last known when it cannot be renewed', async () => {
+  it('keeps the last bags and shows a notice when a refetch fails', async () => {
     const { store } = show();
     await card('Doce - Padaria');
     server.use(http.get('/api/partner/:id/bags', () => fail('SERVICE_UNAVAILABLE')));
-    // As an order does, which changes what is left.
+    // Placing an order invalidates the same tag, because it changes the stock.
     act(() => void store.dispatch(shopperApi.util.invalidateTags(shopBags)));
     expect(await screen.findByText('Não foi possível atualizar as sacolas')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Doce - Padaria' })).toBeVisible();
   });
 
-  it('asks for no token', async () => {
+  it('sends no token', async () => {
     let authorization: string | null = 'unasked';
     server.use(
       http.get('/api/partner/:id/bags', ({ request }) => {
@@ -170,7 +170,7 @@ describe('the bags of a shop', () => {
     expect(authorization).toBeNull();
   });
 
-  it('adds up to the stock, says so for two seconds, and shows the cart', async () => {
+  it('adds units up to the stock, confirms for two seconds and shows the cart bar', async () => {
     const { user } = show();
     const doce = await card('Doce - Padaria');
     expect(screen.queryByRole('region', { name: 'Carrinho' })).toBeNull();
@@ -193,7 +193,7 @@ describe('the bags of a shop', () => {
     expect(await screen.findByText('outra tela')).toBeVisible();
   });
 
-  it('adds ten of one bag at most, however many there are', async () => {
+  it('adds at most ten units of one bag, even with a higher stock', async () => {
     const { user } = show({ ...shop, bags: [{ ...bag, stock: 40 }] });
     const doce = await card('Doce - Padaria');
     const plus = doce.getByRole('button', { name: 'Aumentar Doce - Padaria' });
@@ -202,7 +202,7 @@ describe('the bags of a shop', () => {
     expect(doce.getByText('Máximo de 10 por pedido')).toBeVisible();
   });
 
-  it('filters by type and category, and clears the filters when nothing is left', async () => {
+  it('filters by type and category, and clears the filters when no bag matches', async () => {
     const { user } = show();
     await card('Doce - Padaria');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Mista');
@@ -215,7 +215,7 @@ describe('the bags of a shop', () => {
     expect(screen.getByRole('group', { name: 'Filtros' })).toHaveFocus();
   });
 
-  it('asks before a cart of another shop is replaced, and adds nothing when cancelled', async () => {
+  it('asks before it replaces a cart of another shop, and adds nothing after Cancel', async () => {
     addToCart(otherShop);
     const { user } = show();
     const plus = (await card('Doce - Padaria')).getByRole('button', { name: 'Aumentar Doce - Padaria' });
@@ -240,12 +240,12 @@ describe('the bags of a shop', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('says midnight for a shop that is open until the end of the day', async () => {
+  it('shows a closing time of 23:59 as midnight', async () => {
     show({ ...shop, partner: { ...shop.partner, closeTime: '23:59' } });
     expect(await screen.findByText('Aberta até meia-noite')).toBeVisible();
   });
 
-  it('adds nothing after the pickup of today has ended', async () => {
+  it('disables adding after the pickup of today has ended', async () => {
     show({ ...shop, todaySchedule: shop.todaySchedule && { ...shop.todaySchedule, pickupOver: true } });
     const doce = await card('Doce - Padaria');
     expect(screen.getAllByText('Retirada encerrada hoje')).toHaveLength(3);
@@ -255,12 +255,12 @@ describe('the bags of a shop', () => {
     );
   });
 
-  it('says when the shop has no bags, or only sold-out ones', async () => {
+  it('shows an empty state when all bags are sold out', async () => {
     show({ ...shop, bags: [{ ...bag, stock: 0 }] });
     expect(await screen.findByText('Parceiro sem sacolas disponíveis')).toBeVisible();
   });
 
-  it('keeps a sold-out bag after the others, says once that there is none, and lets nobody add it', async () => {
+  it('lists a sold-out bag last, states its stock once and disables adding it', async () => {
     show({ ...shop, bags: [{ ...bag, stock: 0, promotionalPrice: 1 }, cheaper] });
     const doce = await card('Doce - Padaria');
     expect(doce.getByText('0 sacolas disponíveis')).toBeVisible();
@@ -275,14 +275,14 @@ describe('the bags of a shop', () => {
     ]);
   });
 
-  it('says that a shop is unknown, and leads back', async () => {
+  it('shows that the shop is unknown and links to the dashboard', async () => {
     const { user, router } = show(() => fail('NOT_FOUND'));
     expect(await screen.findByText('Parceiro não encontrado')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('tries again after a failure', async () => {
+  it('loads the bags on a retry after a failure', async () => {
     let broken = true;
     const { user } = show(() => (broken ? fail('INTERNAL') : ok(shop)));
     expect(await screen.findByRole('alert')).toBeVisible();

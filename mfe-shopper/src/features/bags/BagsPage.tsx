@@ -11,22 +11,22 @@ import { ShopBags } from './components/ShopBags.tsx';
 
 const POLL_MS = 60_000;
 
-/** /parceiro/{partnerId}/sacolas: a shop's bags, to be put in the cart. */
+/** Route /parceiro/:partnerId/sacolas: bags of a shop. */
 export function Component() {
   const { partnerId = '' } = useParams();
-  // Stock sells while nobody looks: what an earlier visit fetched shows only until the new answer is there. A page that is left open
-  // hears by asking that the pickup has ended or a new day begun, as the shop's clock says and not the phone's.
+  // Stock changes all the time, so cached bags show only until the refetch completes. Polling also detects the end of the pickup and a new
+  // day. The server decides both by the shop's clock, not the phone's.
   const query = useShopperShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });
   const { currentData } = query;
-  // Drawn in slices: all bags at once keep a slow phone from answering a tap.
+  // Defer the list: rendering all bags in one blocking pass delays taps on slow phones.
   const shop = useDeferredValue(currentData);
   return (
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
-      {/* One for both states: the focus stays on its heading. */}
+      {/* One header for both states keeps the focus on its heading when the shop loads. */}
       <ShopHeader title="Sacolas" partner={shop?.partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState

@@ -2,7 +2,6 @@ import type { Bag } from '@boaxepa/contracts/wire/bags';
 import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
-/** A bag as the cart keeps it. */
 export function bagItem(bag: Bag, partner: PartnerDetail): NewCartItem {
   const { id, name, type, category, originalPrice, promotionalPrice } = bag;
   return {

@@ -16,7 +16,7 @@ import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 
-/** Picture grounds: sweet warm, mixed green, savoury red. */
+/** Tile colours by bag type: warm for sweet, green for mixed, red for savoury. */
 const grounds: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
 
 const Shell = styled(Card)<{ $off: boolean }>`
@@ -26,7 +26,7 @@ const Kind = styled.h3`
   font-size: 0.875rem;
   letter-spacing: 0.04em;
 `;
-/** Prices stand on one line across a row of cards. */
+/** Aligns the prices of neighbouring cards in a grid row. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -45,14 +45,13 @@ interface BagCardProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** Why no more can be added; undefined for a sold-out bag, whose stock line says it. */
+/** Reason for the limit; undefined for a sold-out bag, because its stock line already says it. */
 function limitReason({ stock }: Bag, pickupOver: boolean): string | undefined {
   if (stock === 0) return undefined;
   if (pickupOver) return pickupOverText;
   return quantityLimit('bag', stock).reason;
 }
 
-/** A bag with its price and the control of its quantity, which ends at its stock. */
 export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagCardProps) {
   const { type, category, observation, stock } = bag;
   const kind = bagTypes[type].label;
@@ -69,7 +68,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
           <Grow>
             <Row $between>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>
-              {/* In the place of the saving: the buttons stay where the finger is. */}
+              {/* Replaces the saving instead of adding a line, so that the buttons do not move under the finger. */}
               {justAdded ? (
                 <Tag tone="success" icon={Check}>
                   Adicionada

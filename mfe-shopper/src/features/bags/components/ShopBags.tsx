@@ -59,7 +59,7 @@ interface ShopBagsProps {
   readonly shop: PartnerBags;
 }
 
-/** The shop's card, the way to its products, the filters and the bags: cheapest first, sold-out ones last. */
+/** Lists the bags cheapest first and sold-out bags last. */
 export function ShopBags({ shop }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
@@ -69,7 +69,7 @@ export function ShopBags({ shop }: ShopBagsProps) {
   const clearFilters = () => {
     setType(ALL);
     setCategory(ALL);
-    // The button that was pressed goes away with them.
+    // The pressed button disappears with the empty state. Without this the next Tab would start at the top of the document.
     filters.current?.focus();
   };
   const matches = (bag: Bag) =>

@@ -12,7 +12,6 @@ function pickupText({ partner, todaySchedule }: PartnerBags): string {
   return partner.pickupSchedule ?? unknownPickup;
 }
 
-/** Where the shop is, when it is open, and when a bag can be collected today. */
 export function ShopInfo({ shop }: { readonly shop: PartnerBags }) {
   const { partner, todaySchedule } = shop;
   const hours = todaySchedule ? windowText(todaySchedule.openTime, todaySchedule.closeTime) : 'Fechado hoje';
