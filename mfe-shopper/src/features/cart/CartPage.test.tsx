@@ -7,8 +7,8 @@ import { held, serve, showCart as show, submitButton } from './testing/cartScree
 
 const server = useApiServer();
 
-describe('the cart', () => {
-  it('is empty at first', async () => {
+describe('cart page', () => {
+  it('shows an empty state without items', async () => {
     serve();
     const { container } = show({ fill: false });
     expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
@@ -16,7 +16,7 @@ describe('the cart', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('shows shop, lines, options and sum, with a decimal dot', async () => {
+  it('shows shop, lines, options and total, with a decimal point', async () => {
     serve();
     const { container } = show();
     expect(await screen.findByRole('heading', { name: 'Padaria Pão da Vila' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the cart', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('says midnight for a pickup until the end of the day', async () => {
+  it('shows a pickup end of 23:59 as midnight', async () => {
     serve();
     const { todaySchedule } = shop;
     const late = { ...shop, todaySchedule: todaySchedule && { ...todaySchedule, pickupEndTime: '23:59' } };
@@ -44,7 +44,7 @@ describe('the cart', () => {
     expect(screen.getByText('Hoje, 17:00 às 23:59')).toBeVisible();
   });
 
-  it('has the total and the button beside the lines where there is room', async () => {
+  it('shows total and button in the summary on a wide screen', async () => {
     const narrow = globalThis.matchMedia;
     const wide = jest
       .spyOn(globalThis, 'matchMedia')
@@ -57,7 +57,7 @@ describe('the cart', () => {
     wide.mockRestore();
   });
 
-  it('changes the quantity of a line, from 1 to the stock, with line total and sum', async () => {
+  it('changes the quantity between 1 and the stock and updates line total and total', async () => {
     serve();
     server.use(
       http.get('/api/partner/:id/bags', () =>
@@ -82,7 +82,7 @@ describe('the cart', () => {
     expect(getCart()).toMatchObject({ totalItems: 2, totalPrice: 29.8 });
   });
 
-  it('says at once that a price changed and a bag sold out, and takes no order until the cart is updated', async () => {
+  it('reports a changed price and a sold-out bag, and sends no order until the cart is updated', async () => {
     const sent = serve();
     server.use(
       http.get('/api/partner/:id/bags', () =>
@@ -108,7 +108,7 @@ describe('the cart', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('says at once that the shop closed, and takes no order', async () => {
+  it('reports that the shop closed and sends no order', async () => {
     const sent = serve();
     server.use(
       http.get('/api/partner/:id/bags', () =>
@@ -126,7 +126,7 @@ describe('the cart', () => {
     expect(sent).toEqual([]);
   });
 
-  it('removes a line, and brings it back when asked to', async () => {
+  it('removes a line and restores it with Undo', async () => {
     serve();
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Remover Doce - Padaria' }));
@@ -135,7 +135,7 @@ describe('the cart', () => {
     expect(screen.getByText('2 × Doce - Padaria')).toBeVisible();
   });
 
-  it('keeps the focus in its place when the last line is removed', async () => {
+  it('moves the focus to the content when the last line is removed', async () => {
     serve();
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Remover Doce - Padaria' }));
@@ -143,7 +143,7 @@ describe('the cart', () => {
     expect(screen.getByText('Seu carrinho está vazio').closest('[tabindex="-1"]')).toHaveFocus();
   });
 
-  it('marks the line that is short, and brings the cart up to date when asked to', async () => {
+  it('marks the line that exceeds the stock and updates the cart on request', async () => {
     const message = 'Resta apenas 1 sacola de Doce - Padaria';
     serve(() => fail('OUT_OF_STOCK', { message, details: [{ field: 'items[0].quantity', message }] }));
     const { user } = show();
@@ -165,7 +165,7 @@ describe('the cart', () => {
     expect(getCart()).toMatchObject({ totalItems: 1, totalPrice: 16 });
   });
 
-  it('brings up to date what is in the cart once the shop has answered', async () => {
+  it('updates only the items that are still in the cart when the response arrives', async () => {
     serve(() => fail('OUT_OF_STOCK'));
     const { user } = show();
     await user.click(await submitButton());
@@ -179,7 +179,7 @@ describe('the cart', () => {
     expect(getCart().items.map(({ id }) => id)).toEqual([doce.id]);
   });
 
-  it('leaves a cart alone that another tab has begun at another shop meanwhile', async () => {
+  it('does not update a cart that another tab has started at another shop', async () => {
     serve(() => fail('OUT_OF_STOCK'));
     const { user } = show();
     await user.click(await submitButton());
@@ -199,7 +199,7 @@ describe('the cart', () => {
     expect(getCart().partner?.name).toBe('Cantina');
   });
 
-  it('asks for the pickup again when the shop has none for today any more', async () => {
+  it('requires the pickup option again when the server refuses the order because the pickup is over', async () => {
     serve(() => fail('PICKUP_OVER'));
     const { user } = show();
     await user.click(await submitButton());
@@ -213,7 +213,7 @@ describe('the cart', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
-  it('takes no order once the pickup of the day is over, says why, and takes one again on the next day', async () => {
+  it('takes no order after the pickup of the day, says why, and takes orders again the next day', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       const sent = serve();
@@ -239,7 +239,7 @@ describe('the cart', () => {
     }
   });
 
-  it('clears a cart that holds something without an id', async () => {
+  it('clears a stored cart that contains an item without an id', async () => {
     serve();
     localStorage.setItem('cart', JSON.stringify([{ name: 'Tipo de Sacola: Doce - Padaria', quantity: 1 }]));
     const { user, router } = renderWithApp(<CartPage />, {

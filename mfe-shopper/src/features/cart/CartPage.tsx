@@ -6,13 +6,13 @@ import { useCart } from '../../shopper/cart/useCart.ts';
 import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
 import { CartContent } from './components/CartContent.tsx';
 
-/** Where the cart was filled. */
+/** Path of the screen that filled the cart: bags, products, or the dashboard for an empty cart. */
 function wayBack({ partner, items }: Cart): string {
   if (!partner) return paths.dashboard();
   return items.some(isBagItem) ? paths.partnerBags(partner.id) : paths.partnerPage(partner.id);
 }
 
-/** /carrinho: what is in the cart, and the order that it becomes. */
+/** Route /carrinho. */
 export function Component() {
   const cart = useCart();
   return (

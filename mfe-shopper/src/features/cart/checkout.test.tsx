@@ -7,7 +7,7 @@ import { accepted, backdropOf, held, serve, showCart as show, submitButton } fro
 const server = useApiServer();
 const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
 
-describe('placing the order', () => {
+describe('placing an order from the cart', () => {
   it('places the order, shows it, and empties the cart when the dialog closes', async () => {
     const sent = serve();
     const { user, router } = show();
@@ -40,7 +40,7 @@ describe('placing the order', () => {
     expect(localStorage.getItem('currentPartner')).toBeNull();
   });
 
-  it('does not report the ordered units as missing from the stock while the success shows', async () => {
+  it('does not report the ordered units as missing while the success dialog is open', async () => {
     serve(() => {
       server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [bagOf(doce, { stock: 0 })] })));
       return accepted();
@@ -53,7 +53,7 @@ describe('placing the order', () => {
     expect(screen.queryByText('Não está mais disponível.')).toBeNull();
   });
 
-  it('lets an order whose answer was lost be repeated, although its units are missing from the stock', async () => {
+  it('allows a retry after a lost response although the ordered units are missing from the stock', async () => {
     const sent = serve(() => {
       server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [bagOf(doce, { stock: 0 })] })));
       return HttpResponse.error();
@@ -66,7 +66,7 @@ describe('placing the order', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('stays on the empty cart when the success dialog is only closed', async () => {
+  it('stays on the empty cart when the success dialog is closed with its close button', async () => {
     serve();
     const { user, router } = show();
     await user.click(await submitButton());
@@ -76,7 +76,7 @@ describe('placing the order', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Carrinho' })).toHaveFocus());
   });
 
-  it('keeps the success in sight of who presses once more, beside it', async () => {
+  it('keeps the success dialog open after a click outside', async () => {
     serve();
     const { user } = show();
     await user.click(await submitButton());
@@ -87,7 +87,7 @@ describe('placing the order', () => {
     expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
   });
 
-  it('leaves in the cart what another tab put there while the success showed', async () => {
+  it('keeps items that another tab added while the success dialog was open', async () => {
     serve();
     const { user } = show();
     await user.click(await submitButton());
@@ -103,12 +103,12 @@ describe('placing the order', () => {
     expect(localStorage.getItem('currentPartner')).not.toBeNull();
   });
 
-  it('does not offer the order again to who comes back after the success without having closed it', async () => {
+  it('does not offer the order again after a reload with the success dialog open', async () => {
     const sent = serve();
     const { user, unmount } = show();
     await user.click(await submitButton());
     await success();
-    // A tab that is killed or loaded anew cleans nothing up.
+    // A killed or reloaded tab runs no cleanup, so restore the storage that the unmount changes.
     const left = { ...localStorage };
     unmount();
     for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value);
@@ -120,7 +120,7 @@ describe('placing the order', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('confirms an order that is answered after the page was left, and empties the cart', async () => {
+  it('confirms the order in a toast and empties the cart when the response arrives after leaving the page', async () => {
     const { respond, letGo } = held();
     serve(respond);
     const { user, router } = show();
@@ -134,7 +134,7 @@ describe('placing the order', () => {
     expect(localStorage.getItem('currentPartner')).toBeNull();
   });
 
-  it('says that an order was refused after the page was left, and keeps the cart', async () => {
+  it('reports a refusal in a toast and keeps the cart when the response arrives after leaving the page', async () => {
     const { respond, letGo } = held(() => fail('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' }));
     serve(respond);
     const { user, router } = show();
@@ -146,7 +146,7 @@ describe('placing the order', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
-  it('lets nobody change the cart while it is sent', async () => {
+  it('blocks changes of the cart while the order is being sent', async () => {
     const { respond, letGo } = held();
     serve(respond);
     const { user } = show();
@@ -160,7 +160,7 @@ describe('placing the order', () => {
     expect(await success()).toBeVisible();
   });
 
-  it('shows the success though another tab has emptied the cart meanwhile', async () => {
+  it('shows the success dialog even if another tab has emptied the cart', async () => {
     const { respond, letGo } = held();
     serve(respond);
     const { user } = show();
@@ -171,7 +171,7 @@ describe('placing the order', () => {
     expect(await success()).toBeVisible();
   });
 
-  it('warns of an order that may exist when its answer was lost and the cart has changed', async () => {
+  it('warns that the order may exist when the response is lost and the cart has changed', async () => {
     const { respond, letGo } = held(() => HttpResponse.error());
     serve(respond);
     const { user } = show();
@@ -185,7 +185,7 @@ describe('placing the order', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('sends once however often the button is pressed', async () => {
+  it('sends one request for several presses', async () => {
     const { respond, letGo } = held();
     const sent = serve(respond);
     const { user } = show();
@@ -198,7 +198,7 @@ describe('placing the order', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('repeats a request whose answer was lost with the same key', async () => {
+  it('retries with the same key after a lost response', async () => {
     const sent = serve(
       () => HttpResponse.error(),
       () => fail('SERVICE_UNAVAILABLE'),
@@ -222,7 +222,7 @@ describe('placing the order', () => {
     ['TOO_MANY_ORDERS', 'Você já tem 10 pedidos em andamento. Retire ou cancele um antes de fazer outro.'],
     ['VALIDATION_FAILED', 'Há campos inválidos'],
     ['RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco e tente de novo.'],
-  ] as const)('keeps the cart and says why after %s, and takes a new key', async (code, message) => {
+  ] as const)('keeps the cart, shows the reason after %s, and uses a new key', async (code, message) => {
     const sent = serve(() => fail(code, { message }), accepted);
     const { user } = show();
     await user.click(await submitButton());

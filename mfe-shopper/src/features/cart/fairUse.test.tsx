@@ -7,9 +7,9 @@ import { serve, showCart as show, submitButton } from './testing/cartScreen.tsx'
 const server = useApiServer();
 const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
 
-describe('an order that is more than one person may have', () => {
+describe('fair-use limits', () => {
   it.each(['TOO_MANY_ORDERS', 'NO_SHOW_PAUSE'] as const)(
-    'leads after %s to the orders that stand in the way, and loses nothing',
+    'links to the existing orders after %s and keeps the cart',
     async (code) => {
       serve(() => fail(code));
       const { user, router } = show();
@@ -20,7 +20,7 @@ describe('an order that is more than one person may have', () => {
     },
   );
 
-  it('leads to other shops when the shop has closed its account', async () => {
+  it('links to other shops after the shop has closed its account', async () => {
     const message = 'Esta loja não está mais disponível na Boa Xepa';
     serve(() => fail('PARTNER_GONE', { message }));
     const { user, router } = show();
@@ -30,7 +30,7 @@ describe('an order that is more than one person may have', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('names the bag of which there are too many, and lowers it when asked', async () => {
+  it('names the bag that exceeds the limit and lowers its quantity on request', async () => {
     const sent = serve();
     server.use(
       http.get('/api/partner/:id/bags', () =>

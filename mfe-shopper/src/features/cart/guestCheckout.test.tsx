@@ -10,8 +10,8 @@ const guestSheet = () =>
 const endedSheet = () => screen.findByRole('dialog', { name: 'Sessão expirada. Faça login novamente.' });
 const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
 
-describe('an order without a session', () => {
-  it('asks a guest to log in or register, without an order, and can be closed', async () => {
+describe('ordering without a session', () => {
+  it('asks a guest to log in or register, sends no order, and can be closed', async () => {
     const sent = serve();
     const { user, router } = show({ signedIn: false });
     await user.click(await submitButton());
@@ -39,7 +39,7 @@ describe('an order without a session', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
-  it('tells a signed-in shop that an order needs the account of a client', async () => {
+  it('says that an order needs a customer account when a shop is signed in', async () => {
     serve();
     signInAs({ ...shopper, userType: 'partner' });
     const { user } = show({ signedIn: false });
@@ -51,7 +51,7 @@ describe('an order without a session', () => {
     expect(dialog).not.toHaveTextContent('você volta para este carrinho');
   });
 
-  it('leads to the login when the server has ended the session', async () => {
+  it('links to the login when the server has ended the session', async () => {
     serve(() => fail('SESSION_EXPIRED'));
     server.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
     const { user } = show();
@@ -64,7 +64,7 @@ describe('an order without a session', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
-  it('is not made twice by who logs in again when the session ended in it', async () => {
+  it('reuses the key after a lost response, an ended session and a new login', async () => {
     const sent = serve(
       () => HttpResponse.error(),
       () => fail('SESSION_EXPIRED'),
@@ -82,11 +82,11 @@ describe('an order without a session', () => {
     await act(() => router.navigate('/carrinho'));
     await user.click(await submitButton());
     expect(await success()).toBeVisible();
-    // The lost answer may have been an order: the same key brings it back.
+    // The lost response may belong to a created order. The same key returns that order.
     expect(sent.map(({ key }) => key)).toEqual(Array(3).fill(sent[0]?.key));
   });
 
-  it('takes its cart with it when another account logs in after the session ended', async () => {
+  it('empties the cart when another account logs in after the session ended', async () => {
     serve(() => fail('SESSION_EXPIRED'));
     server.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
     const { user } = show();

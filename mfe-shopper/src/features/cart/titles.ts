@@ -1,4 +1,4 @@
-/** What the cart page calls the success and the failure of an order. */
+/** Titles of the cart page for a placed and a failed order. */
 export const titles = {
   placed: 'Pedido Criado com Sucesso!',
   failed: 'Erro ao criar pedido. Tente novamente.',

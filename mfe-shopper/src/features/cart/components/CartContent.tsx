@@ -26,7 +26,7 @@ const PlacedDialog = lazyPlacedDialog(titles.placed, loadPlacedDialog);
 const PICKUP = 'pickup';
 const CASH = 'cash';
 
-/** To the payment page, while it offers more than this one. */
+/** Links to the payment page while it offers more than pickup and cash. */
 function OtherWays() {
   const { data } = useShopperCheckoutOptionsQuery();
   if (!data || data.orderTypes.length + data.paymentMethods.length <= 2) return null;
@@ -37,7 +37,7 @@ function OtherWays() {
   );
 }
 
-/** The cart: lines, the two options, the sum, and the order. It stays on the page when the cart is emptied under an order. */
+/** Stays mounted when another tab empties the cart, so that an order in flight can still show its result. */
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
   const wide = useMediaQuery(minWidth.wide);
@@ -45,7 +45,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const { address, when, until, blocked, checked } = shop;
   const { placed, refusal, signIn, dismissSignIn, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, forget, update } = useCartUpdate();
-  // Each list has one entry only, so it stands chosen until the shop says that it cannot be had.
+  // Each group has a single option, so it is preselected. A refusal of the pickup deselects it.
   const [pickup, setPickup] = useState(PICKUP);
   const [payment, setPayment] = useState(CASH);
   const content = useRef<HTMLDivElement>(null);
@@ -63,14 +63,14 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       title: `${shortBagName(item.name)} saiu do carrinho`,
       action: { label: 'Desfazer', onPress: undo },
     });
-    // The pressed button is gone: without this the next Tab would start at the top of the document.
+    // The pressed button is gone. Without this the next Tab would start at the top of the document.
     content.current?.focus();
   };
   const order = async () => {
     forget();
-    // What is being ordered must not change.
+    // Remove 'Desfazer': the cart must not change while its order is in flight.
     closeUndo.current?.();
-    // Meanwhile; where it does not come now, it is asked for again.
+    // Prefetch the dialog's chunk while the order is in flight. Ignore a failure, because the dialog loads it again.
     loadPlacedDialog().catch(() => undefined);
     const error = await submit();
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');

@@ -125,12 +125,11 @@ interface CartLinesProps {
   readonly address: string | undefined;
   readonly lines: readonly CheckedLine[];
   readonly problems: ReadonlyMap<string, string> | undefined;
-  /** While it is being ordered. */
+  /** The order is being sent, so the lines are read-only. */
   readonly busy: boolean;
   readonly onRemove: (item: CartItem) => void;
 }
 
-/** The shop and the lines of the cart: unit price, quantity and, for several units, their sum. */
 export function CartLines({ partner, address, lines, problems, busy, onRemove }: CartLinesProps) {
   return (
     <Card as="section" aria-labelledby="cart-shop">

@@ -17,7 +17,6 @@ const Number = styled.p`
   line-height: 1.15;
 `;
 
-/** The order is placed: number, shop, total, window and address. */
 export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
   const navigate = useNavigate();
   const goOn = async () => {
@@ -28,7 +27,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={onFinish}
-      // An impatient second press on the button behind it.
+      // Ignore an impatient second press on the button behind the dialog.
       closeOnClickOutside={false}
       title={titles.placed}
       description="Mostre este número no balcão. Você paga na retirada."

@@ -4,7 +4,7 @@ import { Component as CartPage } from '../CartPage.tsx';
 import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
 import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 
-/** The answer to an order that was placed. */
+/** Response to an order that was created. */
 export const accepted = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
 
 interface Sent {
@@ -12,7 +12,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** The shop and POST /api/orders; answers are used up one by one, the last one stays. */
+/** Mocks the shop and POST /api/orders. Each order takes the next answer, and the last answer repeats. @returns the received orders */
 export function serve(...answers: (() => Response | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
   apiServer.use(
@@ -27,7 +27,7 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): Sent[
   return sent;
 }
 
-/** An answer that waits until it is let go. */
+/** Answer that is sent only after `letGo()`. */
 export function held(answer: () => Response = accepted) {
   let letGo: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -40,12 +40,10 @@ export function held(answer: () => Response = accepted) {
   return { respond, letGo };
 }
 
-/** The cart page, with two bags of one and one of another kind. */
+/** Renders the cart page with 2 sweet bags and 1 mixed bag. */
 export const showCart = (given?: { fill?: boolean; signedIn?: boolean }) =>
   showCheckout(CartPage, '/carrinho', given);
 
-/** 'Concluir Pedido', once it is there. */
 export const submitButton = () => screen.findByRole('button', { name: 'Concluir Pedido' });
 
-/** What lies beside a dialog. */
 export const backdropOf = (dialog: HTMLElement) => dialog.previousElementSibling as HTMLElement;
