@@ -17,8 +17,8 @@ const soldOut = partner('Bar Aurora', {
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-describe('the dashboard', () => {
-  it('greets and lists the shops, those to buy from first', async () => {
+describe('dashboard', () => {
+  it('greets the shopper and lists active shops first', async () => {
     serve([closed, soldOut, bakery], 120);
     const { container } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'Olá, Clara!' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('shows what a card promises, and leads to the bags and to the map', async () => {
+  it('shows bags, pickup and price on a card and links to bags and map', async () => {
     serve([bakery]);
     show();
     const card = await screen.findByRole('article');
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('greys closed and sold-out shops, says why, and keeps their bags in reach but not their map', async () => {
+  it('greys out closed and sold-out shops, shows the reason, and disables only the map button', async () => {
     serve([closed, soldOut]);
     show();
     const [first, second] = await screen.findAllByRole('article');
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it("hands the bank's answer about a card over to the payment page", async () => {
+  it('redirects the return from the bank to the payment page', async () => {
     serve([]);
     const { router } = show('/dashboard?payment_intent=pi_1&redirect_status=succeeded');
     await waitFor(() =>
@@ -78,14 +78,14 @@ describe('the dashboard', () => {
     );
   });
 
-  it('calls somebody without a first name Usuário', () => {
+  it('greets a user without a first name as Usuário', () => {
     serve([]);
     const { firstName: _, ...nameless } = clara;
     renderWithApp(<DashboardPage />, { session: nameless });
     expect(screen.getByRole('heading', { level: 1, name: 'Olá, Usuário!' })).toBeVisible();
   });
 
-  it('finds by name whatever the case and the accents', async () => {
+  it('finds names regardless of case and accents', async () => {
     serve([bakery, closed]);
     const { user: person } = show();
     await screen.findAllByRole('article');
@@ -103,11 +103,11 @@ describe('the dashboard', () => {
     expect(names()).toHaveLength(2);
     expect(screen.getByRole('region', { name: 'Parceiros Disponíveis' })).toHaveFocus();
     observer.disconnect();
-    // Not even between the two lists.
+    // The loading state must not appear even briefly between the two lists.
     expect(drawn.map(({ textContent }) => textContent).join(' ')).not.toContain('Carregando');
   });
 
-  it('finds the shops that sell a product, and says what was found', async () => {
+  it('finds shops by product and shows the matching products', async () => {
     serve([bakery, closed], 0, {
       [bakery.id]: ['Pão de queijo', 'Pão francês'],
       [closed.id]: ['Pão de queijo congelado'],
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/^Tem:/)).toBeNull();
   });
 
-  it('keeps a shop whose name fits here although the server finds nothing', async () => {
+  it('keeps a shop that matches locally when the server finds nothing', async () => {
     const asked: (string | null)[] = [];
     serve([bakery]);
     server.use(
@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     expect(names()).toEqual(['Padaria Pão da Vila']);
   });
 
-  it('filters by chip, and a second press on it shows all again', async () => {
+  it('filters by chip and shows all shops again after a second press', async () => {
     serve([bakery, closed, soldOut]);
     const { user: person } = show();
     await screen.findAllByRole('article');
@@ -172,7 +172,7 @@ describe('the dashboard', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('keeps search and chip for who comes back', async () => {
+  it('restores search and chip from the address', async () => {
     serve([bakery, closed]);
     const { user: person, unmount, router } = show();
     await screen.findAllByRole('article');
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
     expect(names()).toEqual(['Padaria Pão da Vila']);
   });
 
-  it("shows every shop again after 'Início', and what was searched after Back", async () => {
+  it("clears the filters with 'Início' and restores them with Back", async () => {
     serve([bakery, closed]);
     const { router } = show('/dashboard?q=padaria&tipo=Padarias');
     await screen.findByRole('article');
@@ -203,7 +203,7 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toBe('?q=padaria&tipo=Padarias');
   });
 
-  it('asks the server too when it has more shops than it gave', async () => {
+  it('searches on the server when the list has more pages', async () => {
     const far = partner('Padaria Distante');
     const asked: string[] = [];
     server.use(
@@ -226,7 +226,7 @@ describe('the dashboard', () => {
     expect(asked).toContain('?cursor=weiter');
   });
 
-  it('does not pass a search off as empty that the server could not answer', async () => {
+  it('shows an error instead of an empty result when the server search fails', async () => {
     let broken = true;
     server.use(
       http.get('/api/shopper/partners', ({ request }) => {
@@ -245,7 +245,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Não foi possível atualizar a lista')).toBeNull();
   });
 
-  it('offers to try again when the list did not come', async () => {
+  it('offers a retry when the list fails to load', async () => {
     serve([bakery]);
     server.use(http.get('/api/shopper/partners', () => fail('SERVICE_UNAVAILABLE'), { once: true }));
     const { user: person } = show();
@@ -253,14 +253,14 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('says that there is no connection', async () => {
+  it('shows that there is no connection', async () => {
     serve([]);
     server.use(http.get('/api/shopper/partners', () => HttpResponse.error()));
     show();
     expect(await screen.findByText('Você está sem conexão')).toBeVisible();
   });
 
-  it('keeps the last list, with its time, when the connection goes', async () => {
+  it('keeps the last list and shows its time when the connection is lost', async () => {
     serve([bakery]);
     show();
     await screen.findByRole('article');

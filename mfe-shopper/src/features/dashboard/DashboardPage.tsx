@@ -25,7 +25,7 @@ import { usePartners } from './usePartners.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// The list says the same: without the map's chunk there is simply no map.
+// No fallback: if the map's chunk fails to load, the list still shows the same shops.
 const DashboardMap = lazyWithRetry<DashboardMapProps>(
   async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );
@@ -42,7 +42,7 @@ const MapColumn = styled.div`
   height: calc(100dvh - var(--top-inset) - 56px);
 `;
 const List = styled(Stack)`
-  /* Rows that Tab reaches again come to rest under the filters, not behind them. */
+  /* Keep rows that are focused with Tab below the sticky filters. */
   a,
   button {
     scroll-margin-top: 132px;
@@ -53,7 +53,6 @@ function foundWords(count: number): string {
   return pluralize(count, 'parceiro', 'parceiros');
 }
 
-/** Shops near the shopper and what they offer today. */
 function Dashboard() {
   const wide = useMediaQuery(minWidth.wide);
   const filters = useListParams(filterSpec);
@@ -63,13 +62,13 @@ function Dashboard() {
   useLocationOfBefore();
   const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
-  // Until a pin is chosen the map presents the first shop to buy from; null is a choice as well.
+  // `undefined` preselects the first active shop with coordinates. `null` means that the person closed the card.
   const selected =
     selectedId === undefined
       ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
       : partners.find(({ id }) => id === selectedId);
 
-  // The button that was pressed goes away with what it undoes.
+  // Move the focus to the list, because the pressed button disappears after `undo`.
   const backToList = (undo: () => void) => () => {
     undo();
     section.current?.focus();
@@ -141,7 +140,7 @@ function Dashboard() {
   );
 }
 
-/** /dashboard. The card provider returns here from the bank's page; the payment page continues. */
+/** Route /dashboard. The card provider returns here from the bank's page; the payment page handles this return. */
 export function Component() {
   const [params] = useSearchParams();
   if (params.has('payment_intent'))

@@ -14,7 +14,7 @@ import { serve, showDashboard as show } from './testing/dashboardScreen.tsx';
 const server = useApiServer();
 leaveNoPlace();
 
-describe('finding shops near by', () => {
+describe('locating the shopper', () => {
   const openDialog = async () => {
     const shown = show();
     await shown.user.click(screen.getByRole('button', { name: 'Ativar localização' }));
@@ -22,7 +22,7 @@ describe('finding shops near by', () => {
     return { ...shown, dialog };
   };
 
-  it('explains first, then orders by distance', async () => {
+  it('explains the request first, then sorts the shops by distance', async () => {
     const asked: string[] = [];
     serve([bakery]);
     server.use(
@@ -57,7 +57,7 @@ describe('finding shops near by', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('23.5');
   });
 
-  it('says Localizando... while the browser looks, and then what the browser says', async () => {
+  it('shows Localizando... during the request, then the error message of the browser', async () => {
     serve([bakery]);
     const { promise, resolve } = Promise.withResolvers<void>();
     browserAnswers((_found, failed) => {
@@ -79,7 +79,7 @@ describe('finding shops near by', () => {
       (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Não permitir' })),
     ],
     ['Escape', (person: UserEvent) => person.keyboard('{Escape}')],
-  ])('drops what the browser finds after %s', async (_way, giveUp) => {
+  ])('ignores a position that arrives after %s', async (_way, giveUp) => {
     serve([bakery]);
     const getCurrentPosition = browserAnswers(() => undefined);
     const { user: person } = await openDialog();
@@ -91,7 +91,7 @@ describe('finding shops near by', () => {
     expect(localStorage.getItem('locationConsent')).toBeNull();
   });
 
-  it('says that it failed when the browser does not say why', async () => {
+  it('shows a general error when the browser gives no reason', async () => {
     serve([bakery]);
     browserAnswers((_found, failed) => failed?.({ message: '' } as GeolocationPositionError));
     const { user: person } = await openDialog();
@@ -99,14 +99,14 @@ describe('finding shops near by', () => {
     expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeVisible();
   });
 
-  it('says when the browser cannot', async () => {
+  it('reports a browser without geolocation', async () => {
     serve([bakery]);
     const { user: person } = await openDialog();
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     expect(await screen.findByText('Geolocalização não suportada pelo navegador')).toBeVisible();
   });
 
-  it('shows all shops again when none is near', async () => {
+  it('offers all shops when none is near, and forgets the location', async () => {
     serve([bakery]);
     server.use(
       http.get('/api/shopper/partners', ({ request }) =>
@@ -119,14 +119,14 @@ describe('finding shops near by', () => {
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     await person.click(await screen.findByRole('button', { name: 'Ver todos os parceiros' }));
     expect(await screen.findByRole('article')).toBeVisible();
-    // On the next visit too.
+    // The location stays forgotten on the next visit.
     await act(() => router.navigate('/'));
     await act(() => router.navigate('/dashboard'));
     expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ativar localização' })).toBeVisible();
   });
 
-  it('does not ask again after a reload who said yes and still allows it', async () => {
+  it('locates silently after a reload if the shopper agreed before and the browser still allows it', async () => {
     serve([bakery]);
     localStorage.setItem('locationConsent', 'yes');
     browserKnows();
@@ -136,7 +136,7 @@ describe('finding shops near by', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not look by itself for the next person after a logout', async () => {
+  it('does not locate the next user after a logout', async () => {
     serve([bakery]);
     server.use(http.post('/api/auth/logout', () => ok(null)));
     localStorage.setItem('locationConsent', 'yes');
@@ -152,7 +152,7 @@ describe('finding shops near by', () => {
     expect(screen.getByRole('button', { name: 'Ativar localização' })).toBeVisible();
   });
 
-  it('never looks by itself for who has not said yes here', async () => {
+  it('never locates a shopper who has not agreed on this device', async () => {
     serve([bakery]);
     const getCurrentPosition = browserKnows();
     browserAllows();

@@ -17,7 +17,7 @@ interface Pages {
 
 const partnersOf = (answer: Pages | undefined) => answer?.pages.flatMap(({ data }) => data) ?? [];
 
-/** Each partner once, in the order of the list; those of its later pages last. What a search found replaces the list's: it carries `matches`. */
+/** Merges by id, in list order. A search result replaces the listed shop, because only the result contains `matches`. */
 function merge(
   list: readonly PartnerListItem[],
   found: readonly PartnerListItem[],
@@ -26,10 +26,10 @@ function merge(
 }
 
 /**
- * The list of the dashboard. The server searches, because only the server knows the products and the shops of later pages. Shops
- * that are loaded already and whose names match show immediately, while the person types.
- * @param values what the person has typed and chosen, every letter of it
- * @param settled the same after a pause in typing
+ * Returns the list of the dashboard. The server searches, because only it knows the products and the later pages. Loaded shops whose name
+ * matches show immediately while the person types.
+ * @param values current filters, updated with every key
+ * @param settled the same filters after a pause in typing
  */
 export function usePartners(values: Filters, settled: Filters) {
   const place = useKnownLocation();
@@ -44,7 +44,7 @@ export function usePartners(values: Filters, settled: Filters) {
   const isTyping = q.trim() !== settled.q || tipo !== settled.tipo;
   const answer = searches && !isTyping ? found.currentData : undefined;
   const searching = isTyping || (searches && found.isFetching);
-  // The list then shows only what the first pages have.
+  // The server search failed, so the list contains only matches from the loaded pages.
   const unanswered = searches && found.isError && !found.data;
   const results = answer ?? (q.trim() === '' ? undefined : found.data);
   const partners = useMemo(() => {

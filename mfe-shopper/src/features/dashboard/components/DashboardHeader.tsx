@@ -8,7 +8,7 @@ import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 
 const Bar = styled(Row)`
   min-height: 44px;
-  /* The icons' own room reaches to the edge. */
+  /* Compensate the padding of the icon buttons, so that the last icon aligns with the edge. */
   margin-right: -10px;
 `;
 
@@ -25,13 +25,12 @@ function MessagesLink({ unread }: { readonly unread: number }) {
 }
 
 export interface DashboardHeaderProps {
-  /** On a desktop the frame's own bar has name, bell and menu. */
+  /** Desktop layout: the frame already shows wordmark, bell and menu. */
   readonly wide: boolean;
   readonly located: boolean;
   readonly onLocate: () => void;
 }
 
-/** Name, bell, menu, place and greeting. */
 export function DashboardHeader({ wide, located, onLocate }: DashboardHeaderProps) {
   const firstName = useSession()?.user.firstName;
   const unread = useUnreadMessages();

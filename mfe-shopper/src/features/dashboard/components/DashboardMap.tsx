@@ -43,7 +43,6 @@ export interface DashboardMapProps {
   readonly onSelect: (id: string | null) => void;
 }
 
-/** The same shops beside the list, where the screen is wide enough. */
 export function DashboardMap({ partners, place, selected, onSelect }: DashboardMapProps) {
   const pins = useMemo(() => pinsOf(partners), [partners]);
   return (

@@ -7,7 +7,7 @@ import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/Partne
 
 export interface PartnerListProps {
   readonly list: ReturnType<typeof usePartners>;
-  /** Whether a search or a chip narrows the list. */
+  /** A search or a chip narrows the list. */
   readonly filtered: boolean;
   readonly onClearFilters: () => void;
   readonly onForgetPlace: () => void;
@@ -53,12 +53,11 @@ function Nothing({ filtered, near, onClearFilters, onForgetPlace }: NothingProps
   );
 }
 
-// The same element each time: what the page learns meanwhile does not draw it anew.
+// Constant element: React skips it when the page re-renders.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
-/** 'Parceiros Disponíveis' in each of its states. */
 export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
-  // Drawn in slices: all cards at once keep a slow phone from answering a tap.
+  // Defer the list: rendering all cards in one blocking pass delays taps on slow phones.
   const partners = useDeferredValue(list.query.data);
   return (
     <Stack $gap={3}>

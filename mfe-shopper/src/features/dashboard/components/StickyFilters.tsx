@@ -3,7 +3,7 @@ import { color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { TypeChips } from '../../../shopper/partners/TypeChips.tsx';
 
-/** Takes no room: the place where the filters are at rest. */
+/** Sentinel at the unstuck position of the filters, for the IntersectionObserver. */
 const RestingPlace = styled.div`
   position: absolute;
   height: 1px;
@@ -37,7 +37,7 @@ export interface StickyFiltersProps {
   readonly onChip: (chip: BusinessTypeChip) => void;
 }
 
-/** Search and chips, in reach however far the list is scrolled. At rest the search lies over the bar's edge. */
+/** Search and chips that stick to the top while the list scrolls. Unstuck, the search field overlaps the edge of the header. */
 export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersProps) {
   const restingPlace = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);

@@ -10,7 +10,7 @@ export const clara = {
   firstName: 'Clara',
 } as const;
 
-/** A server with these shops and their products, and so many unread messages. */
+/** Mocks the shop list with its product search, and this number of unread messages. */
 export function serve(partners: readonly PartnerListItem[], unread = 0, products: Products = {}): void {
   apiServer.use(
     http.get('/api/shopper/partners', ({ request }) =>
@@ -22,7 +22,6 @@ export function serve(partners: readonly PartnerListItem[], unread = 0, products
   );
 }
 
-/** The dashboard as Clara sees it. */
 export function showDashboard(route = '/dashboard') {
   return renderWithApp(<DashboardPage />, {
     route,
