@@ -23,7 +23,7 @@ function show(route = '/entrar') {
   });
 }
 
-/** As the server leaves a browser when it ends a session. */
+/** Fills the storage as after a session that the server ended: the user remains, the token is gone. */
 function sessionEnded() {
   localStorage.setItem('user', JSON.stringify(user));
 }
@@ -33,7 +33,7 @@ async function logIn(person: ReturnType<typeof show>['user']) {
   await person.type(screen.getByLabelText('Senha'), 'Cliente123{Enter}');
 }
 
-describe("the shopper's login", () => {
+describe('shopper login', () => {
   it('replaces an earlier session, remembers the email and opens the dashboard', async () => {
     server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
     for (const key of ['token', 'refreshToken', 'cart']) localStorage.setItem(key, 'velho');
@@ -48,7 +48,7 @@ describe("the shopper's login", () => {
     for (const key of ['token', 'refreshToken', 'cart']) expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('says why it appears after the end of a session, and returns to the page that asked for it', async () => {
+  it('explains an ended session and returns to the page that required the login', async () => {
     server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
     sessionEnded();
     const { user: person, router, container } = show('/entrar?returnTo=%2Fpedidos%3Fx%3D1%23pedido-1');
@@ -64,7 +64,7 @@ describe("the shopper's login", () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('says nothing of a session at a first visit, and ignores an address of another origin', async () => {
+  it('shows no notice on a first visit and ignores a return address of another origin', async () => {
     server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
     const { user: person } = show('/entrar?returnTo=%2F%2Fevil.example');
     expect(screen.queryByText(/Sua sessão terminou|Você volta para/)).toBeNull();
@@ -73,7 +73,7 @@ describe("the shopper's login", () => {
     expect(await screen.findByText('painel')).toBeVisible();
   });
 
-  it('keeps the cart of a guest whom the checkout sent here, says so, and passes the address to registration', async () => {
+  it('keeps the cart of a guest, says so, and passes the return address to the registration', async () => {
     server.use(http.post('/api/auth/login/shopper', () => ok(answer, answer)));
     localStorage.setItem('cart', '[{}]');
     const { user: person } = show('/entrar?returnTo=%2Fcarrinho');
@@ -87,7 +87,7 @@ describe("the shopper's login", () => {
     expect(localStorage.getItem('cart')).toBe('[{}]');
   });
 
-  it('goes on at once with a living session, also one that another tab begins', async () => {
+  it('skips the login with an active session, also with one from another tab', async () => {
     signInAs(user);
     const first = show('/entrar?returnTo=%2Fpedidos');
     expect(await screen.findByText('pedidos')).toBeVisible();
@@ -99,7 +99,7 @@ describe("the shopper's login", () => {
     expect(await screen.findByText('painel')).toBeVisible();
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends one request for a double click', async () => {
     let calls = 0;
     server.use(
       http.post('/api/auth/login/shopper', () => {
@@ -115,7 +115,7 @@ describe("the shopper's login", () => {
     expect(calls).toBe(1);
   });
 
-  it('shows the refusal of the server and keeps what was typed', async () => {
+  it('shows the refusal of the server and keeps the typed values', async () => {
     server.use(http.post('/api/auth/login/shopper', () => fail('INVALID_CREDENTIALS')));
     const { user: person } = show();
     await logIn(person);
@@ -125,7 +125,7 @@ describe("the shopper's login", () => {
     expect(screen.getByLabelText('Senha')).toHaveValue('Cliente123');
   });
 
-  it('says so when the answer has no token, and removes nothing', async () => {
+  it('reports a response without a token and keeps the stored cart', async () => {
     server.use(http.post('/api/auth/login/shopper', () => ok({ message: 'Olá' })));
     localStorage.setItem('cart', 'fica');
     const { user: person } = show();
@@ -134,7 +134,7 @@ describe("the shopper's login", () => {
     expect(localStorage.getItem('cart')).toBe('fica');
   });
 
-  it('does not blame the credentials for a lost connection', async () => {
+  it('reports a lost connection instead of wrong credentials', async () => {
     server.use(http.post('/api/auth/login/shopper', () => HttpResponse.error()));
     const { user: person } = show();
     await logIn(person);
@@ -142,14 +142,14 @@ describe("the shopper's login", () => {
     expect(screen.queryByText('Credenciais inválidas')).toBeNull();
   });
 
-  it('falls back to its own words for a refusal without any', async () => {
+  it('shows its own message for a refusal without one', async () => {
     server.use(http.post('/api/auth/login/shopper', () => new HttpResponse('?', { status: 502 })));
     const { user: person } = show();
     await logIn(person);
     expect(await screen.findByText('Credenciais inválidas')).toBeVisible();
   });
 
-  it('asks for what is missing before it asks the server', async () => {
+  it('validates the fields before it calls the server', async () => {
     const { user: person } = show();
     await person.click(screen.getByRole('button', { name: 'Entrar' }));
     await waitFor(() => expect(screen.getAllByText('Email é obrigatório')).not.toHaveLength(0));
@@ -158,7 +158,7 @@ describe("the shopper's login", () => {
     expect(await screen.findAllByText('Email inválido - Digite um email válido')).not.toHaveLength(0);
   });
 
-  it('starts with the last email, if it is one', () => {
+  it('prefills the last email if it is valid', () => {
     localStorage.setItem('lastEmail', 'Clara@boaxepa.test');
     const first = show();
     expect(screen.getByLabelText('Email')).toHaveValue('clara@boaxepa.test');
@@ -168,7 +168,7 @@ describe("the shopper's login", () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('fills the email of a registration in, without a word of an ended session', async () => {
+  it('prefills the email after a registration without a notice of an ended session', async () => {
     sessionEnded();
     const { router } = show('/dashboard');
     await act(() => router.navigate('/entrar', { state: { email: 'bia@boaxepa.test' } }));
@@ -177,7 +177,7 @@ describe("the shopper's login", () => {
     expect(screen.queryByText(/Sua sessão terminou/)).toBeNull();
   });
 
-  it('leads to recovery and registration, and shows the password when asked', async () => {
+  it('links to password recovery and registration, and reveals the password', async () => {
     const { user: person } = show();
     expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute(
       'href',

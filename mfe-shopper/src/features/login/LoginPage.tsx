@@ -12,13 +12,13 @@ function rememberedEmail(): string {
   return isEmail(email) ? email : '';
 }
 
-/** Whether the cart outlives this login (product/cart.md#what-empties-it). */
+/** Whether the cart survives this login (product/cart.md#what-empties-it). */
 function keepsCart({ sessionEnded, returnTo }: LoginVisit): boolean {
   const asGuest = returnTo !== undefined && isGuest();
   return (sessionEnded || asGuest) && readStored(storageKeys.cart) !== null;
 }
 
-/** /entrar and /login: login of shoppers. */
+/** Routes /entrar and /login. */
 export function Component() {
   const visit = useLoginVisit('shopper');
   const [initialEmail] = useState(rememberedEmail);

@@ -1,7 +1,7 @@
 import type { LoginAnswer, LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer } from '@boaxepa/shell-sdk';
 
-/** Logs a shopper in. An answer without token is the screen's to refuse. @throws ApiError */
+/** Logs a shopper in. The caller must handle a response without a token. @throws ApiError */
 export function logInShopper(body: LoginInput): Promise<Partial<LoginAnswer>> {
   return callServer({ url: '/api/auth/login/shopper', method: 'POST', body }, { auth: 'login' });
 }
