@@ -17,7 +17,7 @@ const soldOut = partner('Bar Vazio', {
 });
 const nowhere = partner('Loja sem Mapa', { latitude: null, longitude: null });
 
-/** The same screen where list and map stand side by side. */
+/** Makes all `min-width` media queries match, so that list and map show side by side. */
 function onDesktop(): void {
   const asked = window.matchMedia('print');
   jest
@@ -25,8 +25,8 @@ function onDesktop(): void {
     .mockImplementation((media) => ({ ...asked, media, matches: media.includes('min-width') }));
 }
 
-describe('the map', () => {
-  it('shows the shops around the centre of São Paulo as pins, grey ones with the reason, none without coordinates', async () => {
+describe('map page', () => {
+  it('shows shops around the centre of São Paulo as pins: inactive ones in grey with a reason, none without coordinates', async () => {
     const asked = serve([bakery, closed, soldOut, nowhere]);
     const { container } = show();
     expect(await pin(/^Padaria da Sé, desde/)).toHaveTextContent(/R\$\s14,90/);
@@ -40,7 +40,7 @@ describe('the map', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('opens a card with what the shop has, that the keyboard reaches and leaves', async () => {
+  it('opens the card of a shop, which the keyboard can reach and close', async () => {
     serve([bakery, closed]);
     const { user } = show();
     const chosen = await pin(/^Padaria da Sé, desde/);
@@ -70,7 +70,7 @@ describe('the map', () => {
     expect(await pin('Mercado Fechado, fechada')).toHaveFocus();
   });
 
-  it('tells the real distance as soon as it knows the place, and puts the map there', async () => {
+  it('centres on the located shopper and shows real distances', async () => {
     const asked = serve([bakery]);
     browserKnows();
     const { user } = show();
@@ -86,7 +86,7 @@ describe('the map', () => {
     expect(within(await card()).getByText('Padaria · 2,6 km')).toBeVisible();
   });
 
-  it('stays in São Paulo when the browser refuses, and says why', async () => {
+  it('stays in São Paulo when the browser denies the location, and says why', async () => {
     const asked = serve([bakery]);
     browserAnswers((_found, failed) =>
       failed?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError),
@@ -101,7 +101,7 @@ describe('the map', () => {
     expect(asked).toEqual(['?lat=-23.5505&lng=-46.6333']);
   });
 
-  it('filters by chip, and a second press on it shows all again', async () => {
+  it('filters by chip and shows all shops again after a second press', async () => {
     serve([bakery, closed, soldOut]);
     const { user, router } = show();
     await pin(/^Padaria da Sé, desde/);
@@ -117,7 +117,7 @@ describe('the map', () => {
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
   });
 
-  it('searches where the map was moved to, only when asked', async () => {
+  it('searches the moved area only on request', async () => {
     const asked = serve([bakery]);
     const { user } = show();
     await pin(/^Padaria da Sé, desde/);
@@ -125,7 +125,7 @@ describe('the map', () => {
     await pin(/^Padaria da Sé, desde/);
     const ground = screen.getByRole('group', { name: /^Mova o mapa com as setas/ });
     ground.focus();
-    // Leaflet reads the code, which user-event leaves out.
+    // Leaflet reads `keyCode`, which user-event does not set.
     fireEvent.keyDown(ground, { key: 'ArrowRight', keyCode: 39 });
     const search = await screen.findByRole('button', { name: 'Buscar nesta área' });
     expect(asked).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('the map', () => {
     );
   });
 
-  it('is a list for who wants one, with the same shops and chips, and back', async () => {
+  it('offers the same shops and chips as a list, with links back to the map', async () => {
     serve([bakery, closed]);
     const { user, container } = show('/mapa?tipo=Padarias');
     await pin(/^Padaria da Sé, desde/);
@@ -153,9 +153,9 @@ describe('the map', () => {
   });
 
   it.each([
-    ['its shops did not come', () => fail('SERVICE_UNAVAILABLE'), 'Não foi possível carregar os parceiros'],
+    ['the shops failed to load', () => fail('SERVICE_UNAVAILABLE'), 'Não foi possível carregar os parceiros'],
     ['there is no connection', () => HttpResponse.error(), 'Você está sem conexão'],
-  ])('says that %s, and tries again', async (_what, answer, words) => {
+  ])('reports that %s, and loads the shops on a retry', async (_what, answer, words) => {
     serve([bakery]);
     apiServer.use(http.get('/api/shopper/partners', answer, { once: true }));
     const { user } = show();
@@ -164,7 +164,7 @@ describe('the map', () => {
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
   });
 
-  it('keeps the last pins, with their time, when the connection goes', async () => {
+  it('keeps the last pins and shows their time when the connection is lost', async () => {
     serve([bakery]);
     show();
     await pin(/^Padaria da Sé, desde/);
@@ -174,7 +174,7 @@ describe('the map', () => {
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
   });
 
-  it('goes on with its shops when no picture of the map comes', async () => {
+  it('stays usable when the map tiles fail to load', async () => {
     serve([bakery]);
     const { container, user } = show();
     await pin(/^Padaria da Sé, desde/);
@@ -184,7 +184,7 @@ describe('the map', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  it('has list and map side by side on a desktop, with the chosen shop marked in both', async () => {
+  it('shows list and map side by side on a desktop and marks the chosen shop in both', async () => {
     onDesktop();
     serve([bakery, closed]);
     const { user } = show();
@@ -196,7 +196,7 @@ describe('the map', () => {
     expect(row).toHaveTextContent('Padaria da Sé');
   });
 
-  it('tells one distance in list and card, from the person and not from the middle of the area', async () => {
+  it('shows the same distance in list and card, measured from the shopper and not from the centre of the area', async () => {
     onDesktop();
     serve([{ ...bakery, distance: 2960 }]);
     browserKnows();

@@ -19,7 +19,7 @@ import { type SearchedArea, useMapAddress } from './useMapAddress.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// Leaflet comes with it: the list does not wait for it. The page asks for both at once (mfe-shopper/webpack.config.ts).
+// This chunk contains Leaflet, so the list does not wait for it. The page preloads both chunks (mfe-shopper/webpack.config.ts).
 const ShopMap = lazyWithRetry<ShopMapProps>(
   async () => (await import(/* webpackChunkName: "mapa-shops" */ './components/ShopMap.tsx')).ShopMap,
   { waiting: MapComing, failed: NoMap },
@@ -42,12 +42,12 @@ const MapColumn = styled.div`
   top: var(--top-inset);
   height: calc(100dvh - var(--top-inset));
 `;
-/** What a phone leaves between header and navigation. */
+/** Fills the space between header and navigation on a phone. */
 const MapArea = styled.div`
   position: relative;
   flex: 1;
   min-height: 400px;
-  /* The zoom buttons begin below the chips. */
+  /* Position of the zoom buttons: below the chips. */
   --map-head: 56px;
 `;
 const Filling = styled.div`
@@ -55,7 +55,7 @@ const Filling = styled.div`
   inset: 0;
 `;
 
-/** /mapa: shops around a place as pins and as a list. */
+/** Route /mapa: shops around a place as pins and as a list. */
 export function Component() {
   const wide = useMediaQuery(minWidth.wide);
   const filters = useListParams(filterSpec);
@@ -65,10 +65,10 @@ export function Component() {
   const address = useMapAddress();
   const [openedWith] = useState(address.partnerId);
   const [asksPlace, setAsksPlace] = useState(false);
-  /** Where the person moved the map to since the last search. */
+  /** Map view after a move by the person; null after the next search. */
   const [movedTo, setMovedTo] = useState<SearchedArea | null>(null);
   const [aim, setAim] = useState<MapAim | null>(null);
-  /** The shop whose card is open, while the address names it. */
+  /** Shop whose card is open. Valid only while the address contains the same `partnerId`. */
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
   const searched = address.area?.center ?? null;
@@ -85,7 +85,7 @@ export function Component() {
     (place) =>
       moveTo({
         center: place,
-        // Back to a searched area keeps its zoom.
+        // Keep the zoom of the searched area if the page was opened with this shop, as after a reload or Back.
         zoom: address.partnerId === openedWith ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
       }),
     setOpenedId,
@@ -93,7 +93,7 @@ export function Component() {
   const select = (id: string | null) => {
     if (id === null && address.partnerId === null) return;
     setOpenedId(id);
-    // A shop far away brought its surroundings along: these stay on the map without it.
+    // The map may show the surroundings of a distant shop. Store this area in the address, so that it stays when the selection changes.
     const stays = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
     address.set({ partnerId: id, ...stays });
   };
@@ -112,7 +112,7 @@ export function Component() {
     setMovedTo(null);
     setAim(null);
   };
-  // A phone takes the map away while the list shows: the map returns to where the person had moved it.
+  // On a phone the list unmounts the map. Restore the moved view when the map returns.
   const view = filters.settled.ver;
   const [shownView, setShownView] = useState(view);
   if (shownView !== view) {

@@ -8,8 +8,8 @@ useApiServer();
 leaveNoPlace();
 giveSizes();
 
-describe("the map's address", () => {
-  it('keeps the searched area in the address, through list and map and for a link', async () => {
+describe('state of the map in the address', () => {
+  it('keeps the searched area across list and map and in a shared link', async () => {
     const asked = serve([bakery]);
     const { user, router, unmount } = show();
     await pin(/^Padaria da Sé, desde/);
@@ -34,7 +34,7 @@ describe("the map's address", () => {
     await waitFor(() => expect(again).toContain(asked[1]));
   });
 
-  it('keeps the chosen shop in the address, until its card is closed', async () => {
+  it('keeps the chosen shop until its card is closed', async () => {
     serve([bakery, closed]);
     const { user, router } = show('/mapa?area=-23.55000,-46.63000,14');
     await user.click(await pin(/^Padaria da Sé, desde/));
@@ -47,7 +47,7 @@ describe("the map's address", () => {
   });
 });
 
-describe('a link to a shop on the map', () => {
+describe('link to a shop on the map', () => {
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
   });
@@ -55,18 +55,18 @@ describe('a link to a shop on the map', () => {
     jest.useRealTimers();
   });
 
-  it('puts the map on the shop and opens its card half a second later', async () => {
+  it('centres the map on the shop and opens its card after half a second', async () => {
     serve([bakery, closed]);
     show(`/mapa?partnerId=${bakery.id}`);
     await pin(/^Padaria da Sé, desde/);
     expect(screen.queryByRole('group', { name: /^Padaria da Sé/ })).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(500));
     expect(await card()).toBeInTheDocument();
-    // Nobody pressed anything.
+    // The card opened without user input, so it must not take the focus.
     expect(await card()).not.toHaveFocus();
   });
 
-  it('finds a shop that is not around, and keeps its surroundings when its card is closed', async () => {
+  it('finds a shop outside the default area and keeps its surroundings after its card is closed', async () => {
     const far = partner('Peixaria do Rio', { latitude: -22.9, longitude: -43.2 });
     apiServer.use(
       http.get('/api/shopper/partners', ({ request }) =>
@@ -85,7 +85,7 @@ describe('a link to a shop on the map', () => {
     expect(screen.getByText('Nesta área · 20 km')).toBeVisible();
   });
 
-  it('says when the shop does not exist', async () => {
+  it('reports a shop that does not exist', async () => {
     serve([bakery]);
     apiServer.use(http.get('/api/partner/*', () => fail('NOT_FOUND')));
     show(`/mapa?partnerId=${'f'.repeat(24)}`);

@@ -9,36 +9,39 @@ import { partnersOfChip } from '../../shopper/partners/partners.ts';
 import { placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
-  /** Where the person is. */
+  /** Position of the person. */
   readonly here: Place | null;
-  /** Where the person asked for 'Buscar nesta área'. */
+  /** Centre of the last 'Buscar nesta área'. */
   readonly searched: Place | null;
-  /** A shop that has to be on the map, wherever it is. */
+  /** Shop that the map must show, even outside the area. */
   readonly partnerId: string | null;
   readonly chip: BusinessTypeChip;
 }
 
 const none: readonly PartnerListItem[] = [];
 
-/** The server measures from the centre of what was asked for; people want to know how far it is from them. */
+/**
+ * Recomputes the distance from the person, because the server measures from the centre of the query. Without a position it removes the
+ * distance.
+ */
 function measuredFrom(here: Place | null, partner: PartnerListItem): PartnerListItem {
   const { distance: _, ...shop } = partner;
   const place = placeOf(partner);
   return here && place ? { ...shop, distance: distanceMetres(here, place) } : shop;
 }
 
-/** The shops within 20 km of an area's centre, nearest first, those to buy from before the others. */
+/** Returns the shops within 20 km of an area's centre: active ones first, then by distance. */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const atHome = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const knownAtHome = atHome.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
-  // A shop far away, or one that is not among the first of a crowded place.
+  // The shop is far away, or not on the first page of a dense area.
   const away = partnerId !== null && knownAtHome === false && searched === null;
   const shop = useShopperShopQuery(away ? partnerId : skipToken);
   const shopPlace = away && shop.currentData ? placeOf(shop.currentData) : undefined;
   const asked = searched ?? shopPlace;
   const elsewhere = useShopperPartnersInfiniteQuery(asked ?? skipToken, partnersFreshness);
-  // What was there stays until the answer comes.
+  // Keep the previous shops until the response for the new area arrives.
   const shown = asked && elsewhere.data ? elsewhere : atHome;
   const current = asked ? elsewhere : atHome;
   const all = useMemo(
@@ -47,10 +50,9 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   );
   const partners = useMemo(() => partnersOfChip(all, chip), [all, chip]);
   return {
-    /** Shops of every kind. */
+    /** Before the chip filter. */
     all,
     partners,
-    /** Centre of what shows. */
     center: asked ?? home,
     query: {
       data: shown.data && partners,
@@ -60,7 +62,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
     },
     searching: asked !== undefined && elsewhere.isFetching,
     more: shown.hasNextPage ? shown.fetchNextPage : undefined,
-    /** The shop that had to be on the map does not exist, or nobody knows where it is. */
+    /** The required shop does not exist or has no coordinates. */
     missing: away && !shop.isFetching && (shop.isError || (shop.currentData !== undefined && !shopPlace)),
   };
 }

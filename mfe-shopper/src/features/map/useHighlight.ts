@@ -6,8 +6,8 @@ import { placeOf } from '../../shopper/partners/pins.ts';
 const POPUP_DELAY_MS = 500;
 
 /**
- * Moves the map to the shop that the address names, as soon as the shop is known, and opens its card after a moment. A shop that was
- * chosen on the map (`openedId`) is in sight and has its card already.
+ * Moves the map to the shop in the address once the shop is loaded, and opens its card after 500 ms. Skips a shop that the person chose on
+ * the map (`openedId`): it is visible, and its card is already open.
  */
 export function useHighlight(
   wanted: PartnerListItem | undefined,

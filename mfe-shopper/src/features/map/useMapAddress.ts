@@ -6,36 +6,36 @@ const PARTNER = 'partnerId';
 const AREA = 'area';
 const zooms = { least: 3, most: 19 } as const;
 
-/** A part of the map that was searched. */
+/** Area of a 'Buscar nesta área'. */
 export interface SearchedArea {
   readonly center: Place;
   readonly zoom: number;
 }
 
-/** 'latitude,longitude,zoom'; five decimals are about a metre. */
+/** Formats an area as 'latitude,longitude,zoom'. Five decimals are about one metre. */
 export function writeArea({ center: { lat, lng }, zoom }: SearchedArea): string {
   return `${lat.toFixed(5)},${lng.toFixed(5)},${Math.round(zoom)}`;
 }
 
-/** Reads what `writeArea` wrote; null for anything else, because people edit addresses. */
+/** Parses the output of `writeArea`. Returns null for anything else, because people edit addresses. */
 export function readArea(text: string | null): SearchedArea | null {
   const [lat, lng, zoom, ...others] =
     text?.split(',').map((part) => (part.trim() === '' ? NaN : Number(part))) ?? [];
   if (lat === undefined || lng === undefined || zoom === undefined || others.length > 0) return null;
   const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
-  // Comparisons with NaN are false.
+  // The negation also rejects NaN, whose comparisons are all false.
   if (!isOnEarth || !(zoom >= zooms.least && zoom <= zooms.most)) return null;
   return { center: { lat, lng }, zoom };
 }
 
-/** The map's state in the address: the searched area and the chosen shop. A link, a reload and Back open the same map. */
+/** Stores the searched area and the chosen shop in the address, so that links, reloads and Back restore the map. */
 export function useMapAddress() {
   const [params, setParams] = useSearchParams();
   const partnerId = params.get(PARTNER);
   const areaText = params.get(AREA);
   const area = useMemo(() => readArea(areaText), [areaText]);
 
-  /** Replaces the given parameters without a new history entry; null removes one from the address. */
+  /** Replaces the given parameters without a new history entry; null removes a parameter. */
   const set = useCallback(
     (change: { readonly partnerId?: string | null; readonly area?: SearchedArea | null }) =>
       setParams(
@@ -55,7 +55,7 @@ export function useMapAddress() {
   return { partnerId, area, set };
 }
 
-/** Search of the address that shows a shop on the present map: the area and the filters stay, a phone changes to the map. */
+/** Returns the query string that shows a shop on the current map. Area and filters stay; a phone switches from the list to the map. */
 export function searchOfShop(params: URLSearchParams, partnerId: string): string {
   const search = new URLSearchParams(params);
   search.set(PARTNER, partnerId);

@@ -53,7 +53,7 @@ const Ways = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px;
-  /* Leaflet colours the links in its boxes. */
+  /* Override the colour that Leaflet gives to links in popups. */
   && a {
     padding-inline: 8px;
     color: ${color.ink};
@@ -69,7 +69,6 @@ export interface ChosenShopProps {
   readonly onClose: () => void;
 }
 
-/** The shop of the chosen pin: what it has today, how to get there, and the way to its bags. */
 export function ChosenShop({ partner, onClose }: ChosenShopProps) {
   const { id, name, businessType, address, unitsLeft, minPrice } = partner;
   const distance = partner.distance === undefined ? unknownDistanceText : distanceText(partner.distance);

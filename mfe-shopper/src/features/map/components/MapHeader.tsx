@@ -5,14 +5,13 @@ import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 import { SegmentedLinks } from '../../../shopper/SegmentedLinks.tsx';
 
 export interface MapHeaderProps {
-  /** Whether the shops are those around the person, or of a place that was searched. */
+  /** Centre of the shops: `near` the person, a distant `area`, or the default centre (`unknown`). */
   readonly about: 'near' | 'area' | 'unknown';
   readonly onLocate: () => void;
-  /** Which of the two shows, on a phone; a desktop has room for both. */
+  /** Current view on a phone; undefined on a desktop, which shows both views. */
   readonly view: 'mapa' | 'lista' | undefined;
 }
 
-/** Title, place, and on a phone the way between map and list. */
 export function MapHeader({ about, onLocate, view }: MapHeaderProps) {
   const [params] = useSearchParams();
   const to = (change: (search: URLSearchParams) => void) => {

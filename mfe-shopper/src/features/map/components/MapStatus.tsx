@@ -34,7 +34,7 @@ export interface MapStatusProps {
   readonly onClearFilters: () => void;
 }
 
-/** Over a map that has no list beside it: that its shops are on their way, did not come, or that there are none. */
+/** Shows loading, error and empty states over a map without a list beside it. */
 export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   const nothing = 'Nenhum parceiro encontrado';
   return (
@@ -76,7 +76,7 @@ export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   );
 }
 
-/** The shop that the address names is not on any map. */
+/** Notice for a shop in the address that does not exist or has no coordinates. */
 export function MissingPartner({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <Banner tone="warning" title="Parceiro não encontrado" live onDismiss={onDismiss}>

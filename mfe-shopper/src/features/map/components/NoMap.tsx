@@ -14,12 +14,12 @@ const Land = styled(Ground)`
   background: ${color.mapLand};
 `;
 
-/** The ground of a map that is on its way, with what lies over it. */
+/** Placeholder while the map's chunk loads. The controls over the map (`children`) already work. */
 export function MapComing({ children }: ShopMapProps) {
   return <Land>{children}</Land>;
 }
 
-/** In the place of a map whose code did not come; what lay over it stays in use. */
+/** Fallback if the map's chunk fails to load. The controls over the map (`children`) still work. */
 export function NoMap({ children, wide }: ShopMapProps) {
   return (
     <Ground>

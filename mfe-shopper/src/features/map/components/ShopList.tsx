@@ -16,7 +16,7 @@ import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/Partne
 import type { useAreaPartners } from '../useAreaPartners.ts';
 import { searchOfShop } from '../useMapAddress.ts';
 
-// The same element each time: what the page learns meanwhile does not draw it anew.
+// Constant element: React skips it when the page re-renders.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
 export interface ShopListProps {
@@ -26,10 +26,10 @@ export interface ShopListProps {
   readonly selectedId: string | undefined;
 }
 
-/** What the map shows, as a list: the way for who cannot use a map, and beside it on a desktop. */
+/** Accessible alternative to the map; on a desktop it shows beside the map. */
 export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopListProps) {
   const { partners, query, more } = area;
-  // Drawn in slices: all cards at once keep a slow phone from answering a tap.
+  // Defer the list: rendering all cards in one blocking pass delays taps on slow phones.
   const listed = useDeferredValue(query.data && partners);
   const [params] = useSearchParams();
   const list = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ const Locate = styled.div`
   box-shadow: ${shadow.middle};
 `;
 
-/** Where the map looks; `turn` counts the moves that were asked for. */
+/** View of the map. `turn` counts the programmatic moves, so that the same view can be applied again. */
 export interface MapAim {
   readonly center: Place;
   readonly zoom: number;
@@ -38,19 +38,18 @@ export interface ShopMapProps {
   readonly aim: MapAim;
   readonly selected: PartnerListItem | undefined;
   readonly onSelect: (id: string | null) => void;
-  /** The person moved the map. */
+  /** Called after a move by the person, not after a programmatic move. */
   readonly onMoved: (view: Pick<MapView, 'center' | 'zoom'>) => void;
-  /** Offered after a move. */
+  /** Searches the moved area; undefined before a move. */
   readonly onSearch: (() => void) | undefined;
   readonly searching: boolean;
   readonly onLocate: () => void;
-  /** Beside the list: cards stand over their pins. */
+  /** Desktop layout: the card opens at its pin instead of the lower edge. */
   readonly wide: boolean;
-  /** Filters over the map. */
+  /** Controls over the map, such as the filters. */
   readonly children?: ReactNode;
 }
 
-/** The shops as pins, with the card of the chosen one. */
 export function ShopMap({
   partners,
   here,

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { list, partner } from '../../../shopper/partners/testing/samplePartners.ts';
 import { Component as MapPage } from '../MapPage.tsx';
 
-/** Gives every element a size: in jsdom nothing has one, and a map without a size shows nothing. */
+/** Gives every element a size. jsdom has no layout, and a map without a size renders nothing. */
 export function giveSizes(): void {
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
@@ -24,7 +24,7 @@ export const closed = partner('Mercado Fechado', {
   longitude: -46.6,
 });
 
-/** A server with these shops everywhere. @returns the places that were requested */
+/** Answers every area with these shops. @returns the query strings of the requests */
 export function serve(partners: readonly PartnerListItem[]): string[] {
   const asked: string[] = [];
   apiServer.use(
@@ -36,14 +36,12 @@ export function serve(partners: readonly PartnerListItem[]): string[] {
   return asked;
 }
 
-/** The map's page. */
 export const showMap = (route = '/mapa') =>
   renderWithApp(<MapPage />, {
     route,
     path: '/mapa',
     routes: [{ path: '/parceiro/:partnerId/sacolas', element: <p>sacolas</p> }],
   });
-/** A pin, by its name. */
 export const pin = (name: string | RegExp) => screen.findByRole('button', { name });
-/** The card of the bakery. */
+/** Card of `bakery`. */
 export const card = () => screen.findByRole('group', { name: /^Padaria da Sé/ });
