@@ -28,7 +28,7 @@ const promotion: Notification = {
   orderId: null,
 };
 
-/** The messages, which the two calls change as the server does. */
+/** Mocks the list of messages. The two PUT calls mark messages as read and are recorded in `calls`. */
 function api(...messages: Notification[]) {
   const calls: string[] = [];
   let current = messages;
@@ -68,8 +68,8 @@ const show = () =>
     },
   );
 
-describe('the messages', () => {
-  it('stand under their day, with relative time and a mark while unread', async () => {
+describe('messages page', () => {
+  it('groups messages by day, with relative time and a mark for unread ones', async () => {
     api(ready, { ...promotion, isRead: true });
     const { container } = show();
     const today = within(await screen.findByRole('region', { name: 'Hoje' }));
@@ -84,7 +84,7 @@ describe('the messages', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('opens the order of a message and marks it as read', async () => {
+  it('opens the order of a message and marks the message as read', async () => {
     const { calls } = api(ready);
     const { user, router } = show();
     await user.click(await screen.findByRole('link', { name: 'Pedido pronto para retirada' }));
@@ -92,7 +92,7 @@ describe('the messages', () => {
     await waitFor(() => expect(calls).toEqual([ready.id]));
   });
 
-  it('marks a message without an order as read where it stands', async () => {
+  it('marks a message without an order as read in place', async () => {
     const { calls } = api(promotion);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /Novas sacolas perto de você/ }));
@@ -102,7 +102,7 @@ describe('the messages', () => {
     expect(screen.getByRole('article')).toHaveFocus();
   });
 
-  it('marks all as read, and has nothing to do after that', async () => {
+  it('marks all messages as read once', async () => {
     const { calls } = api(ready, promotion);
     const { user } = show();
     await screen.findByText('2 não lidas');
@@ -113,7 +113,7 @@ describe('the messages', () => {
     expect(calls).toEqual(['all']);
   });
 
-  it('says that marking failed', async () => {
+  it('reports that marking failed', async () => {
     api(ready);
     server.use(http.put('/api/shopper/notifications/mark-all-read', () => fail('INTERNAL')));
     const { user } = show();
@@ -123,7 +123,7 @@ describe('the messages', () => {
     expect(screen.getByText('1 não lida')).toBeVisible();
   });
 
-  it('shows and announces what comes meanwhile', async () => {
+  it('shows and announces a message that arrives while the page is open', async () => {
     const { add } = api(promotion);
     show();
     await screen.findByText('1 não lida');
@@ -134,19 +134,19 @@ describe('the messages', () => {
     expect(screen.getByText('2 não lidas')).toBeVisible();
   });
 
-  it('is empty at first', async () => {
+  it('shows an empty state without messages', async () => {
     api();
     show();
     expect(await screen.findByText('Nenhuma mensagem')).toBeVisible();
   });
 
-  it('says that there is no connection', async () => {
+  it('shows that there is no connection', async () => {
     server.use(http.get('/api/shopper/notifications', () => HttpResponse.error()));
     show();
     expect(await screen.findByText('Você está sem conexão')).toBeVisible();
   });
 
-  it('says that loading failed, and tries again', async () => {
+  it('shows a loading error and loads the messages on a retry', async () => {
     let broken = true;
     server.use(http.get('/api/shopper/notifications', () => (broken ? fail('INTERNAL') : ok([ready]))));
     const { user } = show();
@@ -156,7 +156,7 @@ describe('the messages', () => {
     expect(await screen.findByText('Pedido pronto para retirada')).toBeVisible();
   });
 
-  it('leads to the login without a session', async () => {
+  it('redirects to the login without a session', async () => {
     const { router } = renderWithApp(
       <RequireUser type="shopper">
         <MessagesPage />

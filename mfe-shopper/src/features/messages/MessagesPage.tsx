@@ -30,7 +30,7 @@ const List = styled(Stack)`
   list-style: none;
 `;
 
-/** The newest message's title when one has come since the list was last read; polls themselves stay silent. */
+/** Returns an announcement when a new message arrives. The first load and unchanged polls announce nothing. */
 function useArrivals(messages: readonly Notification[] | undefined): string {
   const known = useRef<string>(undefined);
   const [text, setText] = useState('');
@@ -63,7 +63,7 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
             <MessageCard
               message={message}
               now={now}
-              // A lost mark is no loss: the message stays unread until the next press.
+              // Failures are ignored: the message stays unread and can be pressed again.
               onOpen={() => void (message.isRead || read(message.id))}
             />
           </li>
@@ -137,7 +137,7 @@ function Messages() {
   );
 }
 
-/** /mensagens: what the shopper was told, newest first, read again every 2 s. */
+/** Route /mensagens: newest message first, polled every 2 s. */
 export function Component() {
   return (
     <>

@@ -2,12 +2,12 @@ import { dayGroup } from './messageTime.ts';
 
 const now = Date.parse('2026-11-21T15:00:00.000Z');
 
-describe('the heading of a message', () => {
+describe('day heading of a message', () => {
   it.each([
     ['America/Sao_Paulo', '03:00'],
     ['America/Manaus', '04:00'],
     ['America/Rio_Branco', '05:00'],
-  ])("is of today, yesterday or before by the reader's calendar in %s", (zone, midnight) => {
+  ])('follows the calendar of the reader in %s', (zone, midnight) => {
     const today = Date.parse(`2026-11-21T${midnight}:00.000Z`);
     const day = 24 * 60 * 60_000;
     expect(dayGroup(today, now, zone)).toBe('Hoje');

@@ -2,12 +2,12 @@ import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 
 export const dayGroups = ['Hoje', 'Ontem', 'Antes'] as const;
 
-/** IANA zone of the reader's device: a message is read by the reader's calendar, wherever its shop is. */
+/** Returns the IANA time zone of the reader's device. Messages are grouped by the reader's calendar, not the shop's. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The heading that a message stands under, by the calendar of `zone`. */
+/** Returns the heading of a message in the calendar of `zone`. `at` and `now` in ms since the epoch. */
 export function dayGroup(at: number, now: number, zone: string): (typeof dayGroups)[number] {
   const day = nearDay(zone, new Date(at), new Date(now));
   if (day === 'today') return 'Hoje';

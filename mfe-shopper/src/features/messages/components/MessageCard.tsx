@@ -39,7 +39,7 @@ const Title = styled.h3<{ $unread: boolean }>`
   font-size: 1rem;
   font-weight: ${({ $unread }) => ($unread ? 750 : 500)};
 `;
-/** Covers its card, as the link of a CardLink does. */
+/** Covers the whole card, like the link of a CardLink. */
 const Press = styled.button`
   padding: 0;
   border: 0;
@@ -59,16 +59,16 @@ const Press = styled.button`
 interface MessageCardProps {
   readonly message: Notification;
   readonly now: number;
-  /** Marks it as read. */
+  /** Marks the message as read. */
   readonly onOpen: () => void;
 }
 
-/** A message; a press marks it as read and opens its order, if it is about one. */
+/** A press marks the message as read and opens its order, if it has one. */
 export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   const { title, type, isRead, orderId } = message;
   const at = new Date(message.createdAt);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Once it is read there is no button: without this the next Tab would start at the top of the document.
+    // The button disappears once the message is read. Without this the next Tab would start at the top of the document.
     currentTarget.closest('article')?.focus();
     onOpen();
   };
