@@ -24,7 +24,7 @@ const show = (route = '/pedidos') =>
 const order = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
 
-/** The badge around the screens, and the heading of each that opens taking the focus as in the shell. */
+/** Frame with a badge. Like the shell, it focuses the heading of each new screen. */
 function Frame() {
   const { pathname } = useLocation();
   const badge = useActiveOrders();
@@ -42,8 +42,8 @@ function Frame() {
   );
 }
 
-describe('my orders', () => {
-  it("tells the times of an order by its shop's clock", async () => {
+describe('orders page', () => {
+  it('shows the times of an order in the time zone of its shop', async () => {
     list({ ...confirmed, zone: 'America/Manaus' });
     show();
     expect(
@@ -51,7 +51,7 @@ describe('my orders', () => {
     ).toBeVisible();
   });
 
-  it('shows an active order with its number, progress, shop, items, ways and right to cancel', async () => {
+  it('shows an active order with number, progress, shop, items, contact links and cancellation deadline', async () => {
     list(confirmed);
     const { container } = show();
     const card = await order('7F3A91C2');
@@ -88,7 +88,7 @@ describe('my orders', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('says of a pending order that the shop has to confirm it', async () => {
+  it('shows that the shop still has to confirm a pending order', async () => {
     list({ ...confirmed, status: 'pending' });
     show();
     const card = await order('7F3A91C2');
@@ -100,7 +100,7 @@ describe('my orders', () => {
     expect(first).not.toHaveAttribute('aria-current');
   });
 
-  it('has the first step done when the order is ready', async () => {
+  it('marks the first step as done when the order is ready', async () => {
     list({ ...confirmed, status: 'ready', canCancel: false });
     show();
     const steps = (await order('7F3A91C2')).getByRole('list', { name: 'Andamento do pedido' });
@@ -110,7 +110,7 @@ describe('my orders', () => {
     expect(last).toHaveTextContent('Pedido Retirado (a seguir)');
   });
 
-  it('marks what the shop has changed and removed', async () => {
+  it('marks items that the shop changed or removed', async () => {
     list({
       ...confirmed,
       status: 'awaiting_pickup',
@@ -130,7 +130,7 @@ describe('my orders', () => {
     expect(card.getByText('A loja já confirmou este pedido. Para cancelar, fale com a loja.')).toBeVisible();
   });
 
-  it('does not say that the shop confirmed what only time moved on', async () => {
+  it('does not claim that the shop confirmed an order that only time moved on', async () => {
     const moved = { status: 'awaiting_pickup', by: 'system', at: confirmed.createdAt, note: null } as const;
     list({
       ...confirmed,
@@ -146,7 +146,7 @@ describe('my orders', () => {
     ).toBeVisible();
   });
 
-  it('shows orders that are over: collected with both steps done, cancelled with the reason', async () => {
+  it('shows finished orders: collected with both steps done, cancelled with the reason', async () => {
     list(confirmed, delivered, cancelled);
     const { container } = show();
     const done = await order('AAAA0001');
@@ -163,7 +163,7 @@ describe('my orders', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('shows the newest ten of those that are over, and the rest when asked, or when the address names one', async () => {
+  it('shows the ten newest finished orders, and more on request or when the address names an older one', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({
       ...delivered,
       id: `${'0'.repeat(16)}bbbb00${String(index).padStart(2, '0')}`,
@@ -180,7 +180,7 @@ describe('my orders', () => {
     expect(screen.getByRole('article', { name: 'Pedido BBBB0011' })).toHaveFocus();
   });
 
-  it('opens at the order that a message names, though the badge knows the list before the screen opens', async () => {
+  it('focuses the order in the address even if the badge has already loaded the list', async () => {
     list(confirmed, delivered);
     const link = <Link to={`/pedidos#pedido-${confirmed.id}`}>mensagem</Link>;
     const { user } = renderWithApp(<p>outra tela</p>, {
@@ -202,7 +202,7 @@ describe('my orders', () => {
     await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido 7F3A91C2' })).toHaveFocus());
   });
 
-  it('is empty at first, with a way to the shops', async () => {
+  it('shows an empty state with a link to the shops', async () => {
     list();
     const { user, router } = show();
     expect(await screen.findByText('Nenhum pedido encontrado')).toBeVisible();
@@ -210,7 +210,7 @@ describe('my orders', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('says that loading failed, and tries again', async () => {
+  it('shows a loading error and loads the orders on a retry', async () => {
     let broken = true;
     server.use(http.get('/api/shopper/orders', () => (broken ? HttpResponse.error() : ok([confirmed]))));
     const { user } = show();
@@ -223,7 +223,7 @@ describe('my orders', () => {
     expect(await order('7F3A91C2')).toBeTruthy();
   });
 
-  it('reads again after ten seconds, tells what changed, and keeps the list when that fails', async () => {
+  it('polls every ten seconds, announces changes, and keeps the list when a poll fails', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       let answer: () => Response = () => ok([confirmed]);
@@ -242,14 +242,14 @@ describe('my orders', () => {
     }
   });
 
-  it('leads to the order that the address names', async () => {
+  it('focuses the order that the address names', async () => {
     list(confirmed, delivered);
     show(`/pedidos#pedido-${delivered.id}`);
     await order('AAAA0001');
     expect(screen.getByRole('article', { name: 'Pedido AAAA0001' })).toHaveFocus();
   });
 
-  it('leads to the login without a session, and when the server ends it', async () => {
+  it('redirects to the login when the server ends the session', async () => {
     server.use(
       http.get('/api/shopper/orders', () => fail('SESSION_EXPIRED')),
       http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),

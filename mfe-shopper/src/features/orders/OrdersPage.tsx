@@ -30,18 +30,21 @@ import { useChanges } from './useChanges.ts';
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
 const RatingDialog = lazyDialog(async () => (await import('./components/RatingDialog.tsx')).RatingDialog);
 
-/** The badge in the frame asks more often, and this list is renewed with it. */
+/** Upper bound only: the badge in the frame polls the same query every 2 s. */
 const POLL_MS = 10_000;
-/** Orders that are over, before somebody asks for more. */
+/** Number of finished orders before 'Mostrar mais pedidos'. */
 const FIRST_SHOWN = 10;
 
-/** Called where the list is there. Brings the order that the address names into view: messages lead to '/pedidos#pedido-…'. */
+/**
+ * Scrolls to and focuses the order in the hash, because messages link to '/pedidos#pedido-…'. Call it only in a component that renders the
+ * list.
+ */
 function useNamedOrder(): void {
   const { hash, key } = useLocation();
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (hash === '' || shown.current === key) return undefined;
-    // The list may be known before the screen opens, and the shell puts the focus on the heading of a screen that opens.
+    // The shell focuses the heading of a new screen. With a cached list this effect runs before, so postpone the focus by one task.
     const timer = setTimeout(() => {
       shown.current = key;
       const card = document.getElementById(hash.slice(1));
@@ -52,7 +55,7 @@ function useNamedOrder(): void {
   }, [hash, key]);
 }
 
-/** Each as high as it needs to be: one that is unfolded does not stretch its neighbours. */
+/** Each card keeps its own height, so an expanded card does not stretch its neighbours. */
 const Cards = styled(Grid)`
   align-items: start;
 `;
@@ -67,7 +70,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const noteActed = useActedOrder(orders);
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const past = orders.filter(({ status }) => !isOpenStatus(status));
-  // An order that the address names is there from the start, however old.
+  // Show all orders if the address names one beyond the first page.
   const named = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
   const shown = all || named >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
   return (
@@ -144,7 +147,7 @@ function Orders() {
   );
 }
 
-/** /pedidos: the shopper's orders, read again every 10 s. */
+/** Route /pedidos. */
 export function Component() {
   return (
     <>

@@ -9,7 +9,7 @@ interface NewRating {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A refusal mostly means that the order has moved on, so the list is read again in any case. */
+    /** Also refetches the list after a refusal, because the order has usually changed its status. */
     shopperCancelOrder: build.mutation<ShopperOrder, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/cancel`, method: 'PATCH' }),
       invalidatesTags: ['ShopperOrders', 'Notifications'],

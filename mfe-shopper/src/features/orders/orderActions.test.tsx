@@ -19,8 +19,8 @@ const show = (route = '/pedidos') =>
     { route, path: '/pedidos', routes: [{ path: '*', element: <p>outra tela</p> }], session: shopper },
   );
 
-describe('what a shopper does with an order', () => {
-  it('cancels after asking, once', async () => {
+describe('actions on an order', () => {
+  it('cancels once after a confirmation', async () => {
     let now = confirmed;
     const calls: string[] = [];
     server.use(
@@ -41,7 +41,7 @@ describe('what a shopper does with an order', () => {
     expect(calls).toEqual([confirmed.id]);
   });
 
-  it('says why a cancellation was refused, and reads the orders again', async () => {
+  it('shows why a cancellation was refused and refetches the orders', async () => {
     let reads = 0;
     server.use(
       http.get('/api/shopper/orders', () => {
@@ -60,7 +60,7 @@ describe('what a shopper does with an order', () => {
     await waitFor(() => expect(reads).toBeGreaterThan(before));
   });
 
-  it('takes a rating: the stars first, then a trimmed comment', async () => {
+  it('sends a rating: stars first, then a trimmed comment', async () => {
     let current = delivered;
     let body: unknown;
     server.use(
@@ -89,7 +89,7 @@ describe('what a shopper does with an order', () => {
     await waitFor(() => expect(screen.getByRole('article', { name: 'Pedido AAAA0001' })).toHaveFocus());
   });
 
-  it('closes the rating by a press beside it, and asks first when something was chosen', async () => {
+  it('closes the rating on a click outside, and asks first if something was entered', async () => {
     list(delivered);
     const { user } = show();
     const open = async () => {
@@ -111,7 +111,7 @@ describe('what a shopper does with an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keeps the rating open while it is sent, and so shows that it failed', async () => {
+  it('keeps the rating dialog open while sending, and shows a failure in it', async () => {
     list(delivered);
     let answer: () => void = () => undefined;
     const wait = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ describe('what a shopper does with an order', () => {
   it.each([
     ['ALREADY_RATED', 'Este pedido já foi avaliado anteriormente.'],
     ['INTERNAL', 'Erro ao enviar avaliação. Tente novamente.'],
-  ] as const)('keeps the comment when a rating fails with %s', async (code, text) => {
+  ] as const)('keeps the chosen stars when a rating fails with %s', async (code, text) => {
     list(delivered);
     let body: unknown;
     server.use(

@@ -7,8 +7,8 @@ const saoPaulo = {
 };
 const at = (iso: string) => Date.parse(iso);
 
-describe('the time left of an order', () => {
-  it('counts down to midnight', () => {
+describe('pickup countdown', () => {
+  it('shows a window end of 23:59 as midnight', () => {
     const late = { ...saoPaulo, pickupSchedule: '17:00 às 23:59', pickupEndsAt: '2026-11-22T03:00:00.000Z' };
     expect(countdown(late, at('2026-11-21T21:00:00.000Z'))).toEqual({ text: 'até meia-noite', over: false });
   });
@@ -19,7 +19,7 @@ describe('the time left of an order', () => {
     ['2026-11-21T19:59:30.000Z', 'em 1 min', false],
     ['2026-11-21T20:00:00.000Z', 'até 19:30', false],
     ['2026-11-21T22:30:00.000Z', 'Horário encerrado', true],
-  ])('counts down to the window: at %s %s', (now, text, over) => {
+  ])('reads at %s: %s', (now, text, over) => {
     expect(countdown(saoPaulo, at(now))).toEqual({ text, over });
   });
 });

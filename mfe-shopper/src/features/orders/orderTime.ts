@@ -6,7 +6,10 @@ const MINUTE_MS = 60_000;
 
 type Window = Pick<ShopperOrder, 'pickupSchedule' | 'pickupStartsAt' | 'pickupEndsAt'>;
 
-/** How far away the pickup is: 'em 2 h 40 min', 'até 19:30', or that its time is over. */
+/**
+ * Returns the time until the pickup: 'em 2 h 40 min', 'até 19:30' during the window, 'Horário encerrado' after it. Undefined if the window
+ * is unknown. `now` in ms since the epoch.
+ */
 export function countdown(order: Window, now: number): { text: string; over: boolean } | undefined {
   const { pickupSchedule, pickupStartsAt, pickupEndsAt } = order;
   if (!pickupSchedule || !pickupStartsAt || !pickupEndsAt) return undefined;

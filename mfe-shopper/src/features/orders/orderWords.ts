@@ -4,31 +4,31 @@ import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
 import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 
-/** Anchor of an order's card, which a message leads to. */
+/** Element id of an order's card; messages link to it. */
 export const orderAnchor = (id: string): string => `pedido-${id}`;
 
-/** Until when the shopper may cancel, or why not any more. */
+/** Returns the deadline for cancelling, or the reason why cancelling is no longer possible. */
 export function cancelText(order: ShopperOrder): string {
   if (!order.canCancel) return cancelOverText(order.history);
   if (!order.cancellableUntil) return 'Você ainda pode cancelar este pedido.';
   return `Você pode cancelar até ${localTime(order.zone, new Date(order.cancellableUntil))} ou até a loja confirmar.`;
 }
 
-/** Until when the shop has to answer a pending order; undefined where the pickup window is not known. */
+/** Returns the deadline for the shop's confirmation; undefined if the pickup window is unknown. */
 export function pendingDeadline({ pickupSchedule }: ShopperOrder): string | undefined {
   if (!pickupSchedule) return undefined;
   return `Espere a confirmação antes de ir à loja. Sem resposta ${untilText(windowEnd(pickupSchedule))}, o pedido é cancelado.`;
 }
 
-/** Who cancelled and why; undefined where nothing is known. */
+/** Returns who cancelled the order and why; undefined if unknown. */
 export function cancelledText({ cancelReason, cancelNote }: ShopperOrder): string | undefined {
-  // The shop's screens use the same reasons: there the shopper is the client.
+  // The shared texts are written for shops and refer to the shopper in the third person.
   const reason =
     cancelReason === 'shopper' ? 'Você cancelou este pedido' : cancelReason && cancelReasons[cancelReason];
   return [reason, cancelNote].filter(Boolean).join(': ') || undefined;
 }
 
-/** Where the directions of a phone's own maps lead to: the shop's coordinates, else its address. */
+/** Returns the destination for directions: the shop's coordinates, or its address if they are unknown. */
 export function destinationOf({ partner }: Pick<ShopperOrder, 'partner'>): string {
   const { latitude, longitude, address } = partner;
   return latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;

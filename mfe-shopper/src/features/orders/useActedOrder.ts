@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { orderAnchor } from './orderWords.ts';
 
 /**
- * Call the answer with an order that was cancelled or rated. The next list has it without the button that was pressed: the focus goes
- * to its card, and not to the top of the document.
+ * Restores the focus after an order was cancelled or rated. The pressed button is missing from the next list, so the focus moves to the
+ * order's card. Call the returned function with the order after each such action.
  */
 export function useActedOrder(orders: readonly ShopperOrder[]): (order: ShopperOrder) => void {
   const acted = useRef<ShopperOrder>(undefined);

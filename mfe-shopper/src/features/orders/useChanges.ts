@@ -3,7 +3,7 @@ import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/orderStatus';
 import { useEffect, useRef, useState } from 'react';
 
-/** What has changed since the list was last read, for the one live region: polls themselves stay silent. */
+/** Returns an announcement of the status changes since the previous poll. Unchanged polls announce nothing. */
 export function useChanges(orders: readonly ShopperOrder[] | undefined): string {
   const known = useRef<ReadonlyMap<string, OrderStatus>>(undefined);
   const [message, setMessage] = useState('');

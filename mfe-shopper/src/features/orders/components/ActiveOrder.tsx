@@ -45,7 +45,6 @@ interface ActiveOrderProps {
   readonly onCancel: () => void;
 }
 
-/** An order that is still to be collected: number for the counter, time left, way, shop, cancel. */
 export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
   const left = countdown(order, now);
   const number = orderNumber(order.id);

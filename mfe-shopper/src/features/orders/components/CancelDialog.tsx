@@ -9,7 +9,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once, then cancels; a refusal stays in sight beside its toast. */
+/** Asks for confirmation before cancelling. A refusal stays visible in the dialog beside its toast. */
 export function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
   const [cancel] = useShopperCancelOrderMutation();
   const confirm = async () => {

@@ -32,7 +32,7 @@ interface ContactLinkProps {
   readonly icon: Icon;
   readonly children: string;
   readonly label?: string;
-  /** Leaves the product for another site. */
+  /** Opens another site in a new tab. */
   readonly away?: boolean;
 }
 
@@ -45,7 +45,6 @@ function ContactLink({ href, icon: IconOf, children, label, away = false }: Cont
   );
 }
 
-/** The way to the shop, and its phone. */
 export function ContactLinks({ order }: { readonly order: ShopperOrder }) {
   const { phone } = order.partner;
   return (

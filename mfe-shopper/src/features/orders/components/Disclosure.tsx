@@ -23,7 +23,6 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** Folded away until somebody asks. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <Root>

@@ -4,10 +4,9 @@ import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { Timeline } from '@boaxepa/ui/details';
 
-/** '12/11/2026, 14:20' */
+/** Formats as '12/11/2026, 14:20'. */
 const timeText = (zone: string, at: Date) => `${formatDate(at, zone)}, ${localTime(zone, at)}`;
 
-/** Every change of the order with its time. */
 export function OrderHistory({ order }: { readonly order: ShopperOrder }) {
   const named = { id: order.id, businessName: order.business_name, pickupSchedule: order.pickupSchedule };
   return (

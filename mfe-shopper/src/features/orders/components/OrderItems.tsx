@@ -23,7 +23,7 @@ const Total = styled(Row)`
   font-weight: 750;
 `;
 
-/** A line that the shop took out has quantity 0 and is shown as removed. */
+/** Quantity 0 means that the shop removed the item. It stays in the list, struck through. */
 function Line({ item }: { readonly item: OrderItem }) {
   const name = itemName(item);
   if (item.quantity === 0)
@@ -54,7 +54,6 @@ function totalLabel({ status, paymentMethod, orderType }: ShopperOrder): string 
   return `Total a pagar na ${orderType === 'delivery' ? 'entrega' : 'retirada'}`;
 }
 
-/** What was ordered, with what the shop changed, and the sum. */
 export function OrderItems({ order }: { readonly order: ShopperOrder }) {
   const changed = order.originalTotalAmount !== order.totalAmount;
   return (

@@ -14,7 +14,6 @@ const looks: Readonly<Record<OrderStatus, readonly [Tone, Icon]>> = {
   cancelled: ['danger', CircleX],
 };
 
-/** The status as the shopper reads it; a cancelled order has the pill 'Pedido Cancelado'. */
 export function OrderStatusTag({ status }: { readonly status: OrderStatus }) {
   const [tone, icon] = looks[status];
   return (

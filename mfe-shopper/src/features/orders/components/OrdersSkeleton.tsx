@@ -1,6 +1,5 @@
 import { Card, Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@boaxepa/ui';
 
-/** Two orders to come. */
 export function OrdersSkeleton() {
   return (
     <Stack $gap={3} role="status">

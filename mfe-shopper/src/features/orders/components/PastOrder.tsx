@@ -15,7 +15,7 @@ import { OrderItems } from './OrderItems.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
-/** Dimmed with real colours, so that it can still be read. */
+/** Dims with opaque colours instead of opacity, so that the text stays readable. */
 const Root = styled(Card)<{ $dimmed: boolean }>`
   ${({ $dimmed }) =>
     $dimmed &&
@@ -37,7 +37,7 @@ const Total = styled.span`
   white-space: nowrap;
 `;
 
-/** '2× Doce - Padaria, 1× Mista - Diversos', without what the shop took out. */
+/** '2× Doce - Padaria, 1× Mista - Diversos'. Omits items that the shop removed, unless it removed all of them. */
 function summaryOf({ items }: ShopperOrder): string {
   const kept = items.filter(({ quantity }) => quantity > 0);
   return (kept.length > 0 ? kept : items)
@@ -60,7 +60,6 @@ interface PastOrderProps {
   readonly onRate: () => void;
 }
 
-/** An order that is over: collected, with its rating, or cancelled, with who and why. */
 export function PastOrder({ order, now, onRate }: PastOrderProps) {
   const cancelled = order.status === 'cancelled';
   const number = orderNumber(order.id);

@@ -13,7 +13,7 @@ interface RatingDialogProps {
   readonly onClose: () => void;
 }
 
-/** One to five stars; the comment comes once they are chosen. */
+/** The comment field appears only after a star is chosen. */
 export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
   const [rate] = useShopperRateOrderMutation();
   const [problem, setProblem] = useState('');

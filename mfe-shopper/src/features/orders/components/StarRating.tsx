@@ -60,13 +60,13 @@ const Word = styled.span`
 
 interface StarRatingProps {
   readonly label: string;
-  /** 1 to 5; 0 while nothing is chosen. */
+  /** 1 to 5; 0 means no choice. */
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly disabled?: boolean;
 }
 
-/** Five stars as radio buttons: arrows move, each has its words. */
+/** Uses radio buttons, so that arrow keys work and each star has an accessible name. */
 export function StarRating({ label, value, onChange, disabled = false }: StarRatingProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);
