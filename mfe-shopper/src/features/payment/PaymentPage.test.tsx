@@ -17,12 +17,12 @@ const items = [
   { productId: doce.id, quantity: 2, unitPrice: 14.9 },
   { productId: mista.id, quantity: 1, unitPrice: 14.9 },
 ];
-/** What an order that stands leaves of itself. */
+/** Stored values that a placed order must clear. */
 const kept = () =>
   ['pendingOrder', 'cart', 'currentPartner', 'selectedDelivery'].map((key) => localStorage.getItem(key));
 
-describe('the payment page', () => {
-  it('shows what is ordered, the sum and the ways to pay, PIX and card switched off', async () => {
+describe('payment page', () => {
+  it('shows the order, its total and the payment methods, with PIX and card disabled', async () => {
     serve();
     const { container } = show();
     expect(await submitButton()).toBeEnabled();
@@ -39,7 +39,7 @@ describe('the payment page', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('places the order, paid at the counter, and forgets what it was made of', async () => {
+  it('places an order that is paid at pickup, and clears the stored checkout data', async () => {
     const { sent } = serve();
     const { user, router } = show();
     await user.click(await submitButton());
@@ -56,7 +56,7 @@ describe('the payment page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('keeps everything and says why when the order is refused, and brings the cart up to date', async () => {
+  it('keeps the cart and shows the reason when the order is refused, and updates the cart on request', async () => {
     const message = 'Resta apenas 1 sacola de Doce - Padaria';
     const { sent } = serve({
       orders: [() => fail('OUT_OF_STOCK', { message, details: [{ field: 'items[0].quantity', message }] })],
@@ -80,7 +80,7 @@ describe('the payment page', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  it('repeats a request whose answer was lost with the same key', async () => {
+  it('retries with the same key after a lost response', async () => {
     const { sent } = serve({ orders: [() => HttpResponse.error()] });
     const { user } = show();
     await user.click(await submitButton());
@@ -90,8 +90,8 @@ describe('the payment page', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
-  it('says that an order was not processed whose answer makes no sense, and keeps the cart and its key', async () => {
-    // The fault is reported too.
+  it('reports a malformed response and keeps the cart and its key', async () => {
+    // The page also reports the fault to the console.
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { sent } = serve({ orders: [() => ok(null, {}, 201)] });
     const { user } = show();
@@ -107,7 +107,7 @@ describe('the payment page', () => {
     reported.mockRestore();
   });
 
-  it('asks a guest to log in, and returns here', async () => {
+  it('asks a guest to log in and returns to this page', async () => {
     const { sent } = serve();
     const { user } = show({ signedIn: false });
     await user.click(await submitButton());
@@ -122,7 +122,7 @@ describe('the payment page', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
-  it('says that there is nothing to pay for', async () => {
+  it('shows an empty state without items', async () => {
     serve();
     const { container } = show({ fill: false });
     expect(await screen.findByText('Dados do pedido não encontrados')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the payment page', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('clears a cart that holds something without an id', async () => {
+  it('clears a stored cart that contains an item without an id', async () => {
     serve();
     localStorage.setItem('cart', JSON.stringify([{ name: 'Tipo de Sacola: Doce - Padaria', quantity: 1 }]));
     const { user, router } = show({ fill: false, signedIn: false });
@@ -144,7 +144,7 @@ describe('the payment page', () => {
     expect(getCart().totalItems).toBe(0);
   });
 
-  it('takes cash also where nobody knows what else is offered', async () => {
+  it('offers cash while the other payment methods are unknown', async () => {
     let known = false;
     const { sent } = serve({ options: () => (known ? ok(everything) : fail('SERVICE_UNAVAILABLE')) });
     const { user } = show();
@@ -159,7 +159,7 @@ describe('the payment page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('takes no order once the pickup of the day is over', async () => {
+  it('takes no order after the pickup of the day', async () => {
     const { sent } = serve();
     const over = {
       ...shop,
@@ -173,8 +173,8 @@ describe('the payment page', () => {
   });
 });
 
-describe('PIX', () => {
-  it('is ordered with where it is switched on', async () => {
+describe('payment by PIX', () => {
+  it('places the order when PIX is enabled', async () => {
     const { sent } = serve({ options: () => ok(everything) });
     const { user } = show();
     await waitFor(async () => expect(await choice(/^PIX/)).toBeEnabled());
@@ -185,7 +185,7 @@ describe('PIX', () => {
     expect(sent[0]?.body.paymentMethod).toBe('pix');
   });
 
-  it('that is switched off meanwhile is said to be unavailable, and another way can be chosen', async () => {
+  it('reports PIX as unavailable if it was disabled in the meantime, and accepts another method', async () => {
     let options = everything;
     const { sent } = serve({ options: () => ok(options), orders: [() => fail('METHOD_UNAVAILABLE')] });
     const { user } = show();
@@ -214,7 +214,7 @@ describe('delivery', () => {
     for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
   };
 
-  it('asks for an address, says what is wrong at its fields, and remembers it for the next time', async () => {
+  it('asks for an address, shows errors at its fields, and remembers it for the next order', async () => {
     const { sent } = serve({ options: () => ok(everything) });
     const { user, container } = show();
     await user.click(await choice(/^Receber em casa Entrega grátis/));
@@ -252,7 +252,7 @@ describe('delivery', () => {
     expect(localStorage.getItem('deliveryAddress')).toContain('Consolação');
   });
 
-  it('that was chosen before is chosen again, with its address', async () => {
+  it('restores the chosen delivery and its address', async () => {
     localStorage.setItem('selectedDelivery', JSON.stringify({ label: 'Delivery', price: 0 }));
     localStorage.setItem('deliveryAddress', JSON.stringify({ street: 'Rua Augusta', zipCode: '01305-100' }));
     serve({ options: () => ok(everything) });

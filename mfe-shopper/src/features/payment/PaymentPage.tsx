@@ -16,7 +16,7 @@ import { usePayment } from './usePayment.ts';
 const loadPaidDialog = async () => (await import('./components/PaidDialog.tsx')).PaidDialog;
 const PaidDialog = lazyPlacedDialog(titles.placed, loadPaidDialog);
 
-/** Nothing to pay for: the address was typed or kept, or another tab has emptied the cart. */
+/** Shown if the page opens without a cart, for example from a bookmark, or if another tab empties the cart. */
 function NothingToPay() {
   useEffect(() => {
     toast({ title: 'Dados do pedido não encontrados', variant: 'error' });
@@ -28,18 +28,17 @@ function NothingToPay() {
   );
 }
 
-/** How an order is received and paid, and the order. */
 function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
   const { card, placed, sending, signIn } = payment;
   useEffect(() => {
-    // Meanwhile; where it does not come now, it is asked for again.
+    // Prefetch the dialog's chunk while the order is in flight. Ignore a failure, because the dialog loads it again.
     if (sending) loadPaidDialog().catch(() => undefined);
   }, [sending]);
   const title = card ? 'Pagamento com Cartão' : 'Pagamento';
   const content = () => {
-    // The card's provider may still be asked when another tab has emptied the cart.
+    // The provider may still be authorising the card when another tab empties the cart, so check the card first.
     if (card)
       return (
         <CardStep
@@ -65,7 +64,7 @@ function Payment() {
   );
 }
 
-/** /pagamento, also for somebody who returns from the bank's page. */
+/** Route /pagamento, also for the return from the bank's page. */
 export function Component() {
   const [params] = useSearchParams();
   const paymentIntentId = params.get('payment_intent');

@@ -10,7 +10,7 @@ jest.mock('./components/AddressForm.tsx', (): object => {
   return jest.requireActual('./components/AddressForm.tsx');
 });
 
-it('says what is missing while the form of the address has not come, and sends nothing', async () => {
+it('payment page reports a missing address form and sends nothing until the form has loaded', async () => {
   const { sent } = serve({ options: () => ok(everything) });
   const { user } = showPayment();
   await user.click(await choice(/^Receber em casa/));

@@ -8,11 +8,10 @@ interface OpenedIntent {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Opens a card payment, which the card form then authorises. */
+    /** Opens a card payment; the card form authorises it next. */
     shopperCreateIntent: build.mutation<OpenedIntent, PaymentIntentRequest>({
       query: (body) => ({ url: '/api/payments/create-intent', method: 'POST', body }),
     }),
-    /** The card provider's public key. */
     shopperStripeKey: build.query<{ publishableKey: string }, void>({
       query: () => '/api/config/stripe-key',
       extraOptions: { auth: 'none' },

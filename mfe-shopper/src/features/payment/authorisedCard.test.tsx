@@ -17,8 +17,8 @@ jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: jest.fn() }));
 useApiServer();
 beforeEach(provideCards);
 
-describe('an order whose card is authorised', () => {
-  it('is asked for again with the same card and key when its answer was lost, also after a reload', async () => {
+describe('order with an authorised card', () => {
+  it('retries with the same card and key after a lost response, also after a reload', async () => {
     const { sent, asked } = serve({
       orders: [() => HttpResponse.error(), () => fail('SERVICE_UNAVAILABLE')],
     });
@@ -42,7 +42,7 @@ describe('an order whose card is authorised', () => {
     expect(provider.confirmPayment).toHaveBeenCalledTimes(1);
   });
 
-  it('that is refused says what became of the money, and asks for the card anew', async () => {
+  it('shows what happened to the money after a refusal, and asks for the card again', async () => {
     const message = `Resta apenas 1 sacola de Doce - Padaria. ${releasedWithRefusal}`;
     const { asked } = serve({ orders: [() => fail('OUT_OF_STOCK', { message })] });
     const { user } = show();
@@ -56,7 +56,7 @@ describe('an order whose card is authorised', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps its card when there were too many attempts', async () => {
+  it('keeps the authorisation after a rate limit', async () => {
     const { sent, asked } = serve({ orders: [() => fail('RATE_LIMITED')] });
     const { user } = show();
     await chooseCard(user);
@@ -68,7 +68,7 @@ describe('an order whose card is authorised', () => {
     expect(sent.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1', 'pi_1']);
   });
 
-  it('asks for another card once the cart has changed', async () => {
+  it('does not reuse the authorisation for a changed cart', async () => {
     const { asked } = serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
     const first = show();
     await chooseCard(first.user);
@@ -82,7 +82,7 @@ describe('an order whose card is authorised', () => {
     expect(asked).toHaveLength(1);
   });
 
-  /** The page as the bank's own page returns to it, after the card form has opened. */
+  /** Renders the page as after the return from the bank's page, with a card form that was opened before. */
   const returnFromBank = async (status: string) => {
     const first = show();
     await chooseCard(first.user);
@@ -92,7 +92,7 @@ describe('an order whose card is authorised', () => {
     return show({ fill: false, signedIn: false, search });
   };
 
-  it("asks for the order after the bank's own page has authorised the card", async () => {
+  it("places the order after the bank's page has authorised the card", async () => {
     const { sent, asked } = serve();
     const { user, router } = await returnFromBank('succeeded');
     expect(await screen.findByText('Cartão autorizado')).toBeVisible();
@@ -104,7 +104,7 @@ describe('an order whose card is authorised', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("forgets the card that the bank's own page has refused", async () => {
+  it("discards the card that the bank's page has refused", async () => {
     serve();
     const { router } = await returnFromBank('failed');
     expect(await screen.findByText('Erro no pagamento')).toBeVisible();
@@ -112,13 +112,13 @@ describe('an order whose card is authorised', () => {
     expect(router.state.location).toMatchObject({ pathname: '/pagamento', search: '' });
   });
 
-  it("opens the orders when the card of the bank's answer is of no pending order", async () => {
+  it('opens the orders if the returned card belongs to no pending order', async () => {
     serve();
     const { router } = show({ search: '?payment_intent=pi_9&redirect_status=succeeded' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/pedidos'));
   });
 
-  it('is forgotten with the cart when another account logs in', async () => {
+  it('discards the authorisation when another account logs in', async () => {
     serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
     const { user } = show();
     await chooseCard(user);

@@ -18,8 +18,8 @@ jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: jest.fn() }));
 useApiServer();
 beforeEach(provideCards);
 
-describe('paying by card', () => {
-  it('asks for the card first, authorises it, and then places the order with it', async () => {
+describe('payment by card', () => {
+  it('authorises the card first and then places the order with it', async () => {
     const { sent, asked } = serve();
     const { user, container } = show();
     expect(loadStripe).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('paying by card', () => {
     expect(getCart().totalItems).toBe(0);
   });
 
-  it('says that the payment system loads, that it did not, and tries again', async () => {
+  it('shows that the payment form loads, shows its failure, and loads it on a retry', async () => {
     serve();
     const { promise, reject } = Promise.withResolvers<never>();
     jest.mocked(loadStripe).mockReturnValueOnce(promise);
@@ -70,7 +70,7 @@ describe('paying by card', () => {
     expect(await payButton()).toBeEnabled();
   });
 
-  it('says so too when the fields do not come after the script', async () => {
+  it('shows the same error if only the card fields fail to load', async () => {
     serve();
     provider.mount.mockImplementation(() => tell('loaderror'));
     const { user } = show();
@@ -127,7 +127,7 @@ describe('paying by card', () => {
       'Erro ao processar pagamento',
       'Tente novamente',
     ],
-  ])('closes the card form after %s, and begins anew', async (_, happen, title, words) => {
+  ])('closes the card form after %s and starts a new payment', async (_, happen, title, words) => {
     const { sent, asked } = serve();
     happen();
     const { user } = show();
@@ -147,7 +147,7 @@ describe('paying by card', () => {
   it.each([
     ['PAYMENT_UNAVAILABLE', 'Pagamento com cartão temporariamente indisponível'],
     ['PRICE_CHANGED', 'O total do pedido é R$ 50,00'],
-  ] as const)('says why the payment cannot be opened: %s', async (code, message) => {
+  ] as const)('shows why the payment cannot be opened: %s', async (code, message) => {
     serve({ intents: [() => fail(code, { message })] });
     const { user } = show();
     await chooseCard(user);
@@ -156,7 +156,7 @@ describe('paying by card', () => {
     expect(getCart().totalItems).toBe(3);
   });
 
-  it('uses the payment that is open when somebody looks back at the form', async () => {
+  it('reuses the open payment when the shopper returns to the form', async () => {
     const { asked } = serve();
     const { user } = show();
     await chooseCard(user);
@@ -169,7 +169,7 @@ describe('paying by card', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('orders nothing for who turned away while the bank was asked, and says that the card is authorised', async () => {
+  it('places no order if the shopper left the form during the authorisation, and keeps the authorised card', async () => {
     const { sent, asked } = serve();
     const { promise, resolve } = Promise.withResolvers<object>();
     provider.confirmPayment.mockReturnValueOnce(promise);
@@ -185,7 +185,7 @@ describe('paying by card', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('takes an authorisation whose answer was lost for what it is', async () => {
+  it('accepts an authorisation whose first response was lost', async () => {
     const { sent } = serve();
     provider.confirmPayment.mockResolvedValueOnce({
       error: { type: 'invalid_request_error', payment_intent: { status: 'requires_capture' } },

@@ -3,24 +3,24 @@ import { orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import type { Way } from '../../shopper/checkout/checkout.ts';
 
-/** Keeps what was chosen, and the address for the next time. */
+/** Stores the choice for this order, and the address for the next one. */
 export function rememberDelivery({ orderType, deliveryAddress }: Way): void {
   writeStored(storageKeys.selectedDelivery, JSON.stringify({ label: orderTypes[orderType], price: 0 }));
   if (deliveryAddress) writeStored(storageKeys.deliveryAddress, JSON.stringify(deliveryAddress));
 }
 
-/** Forgets what was chosen for an order that stands. */
+/** Removes the stored choice after the order is placed. The address stays for the next order. */
 export function forgetSelectedDelivery(): void {
   removeStored(storageKeys.selectedDelivery);
 }
 
-/** Whether a delivery was chosen for this order before. */
+/** Whether delivery was chosen for this order before a reload. */
 export function wantedDelivery(): boolean {
   const chosen = readStoredJson(storageKeys.selectedDelivery) as { label?: unknown } | null | undefined;
   return chosen?.label === orderTypes.delivery;
 }
 
-/** The address of the last time, empty where nothing is known. */
+/** Returns the last delivery address, with '' for unknown fields. */
 export function rememberedAddress(): Required<DeliveryAddress> {
   const stored = (readStoredJson(storageKeys.deliveryAddress) ?? {}) as Partial<
     Record<keyof DeliveryAddress, unknown>

@@ -2,30 +2,30 @@ import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { cashAtPickup, orderOf } from '../../shopper/checkout/checkout.ts';
 
-/** An order whose card is being paid with. */
+/** Order whose card payment is in progress. */
 interface PendingOrder {
-  /** What is ordered, as `contentOf` says it: a card's authorisation is worth nothing for anything else. */
+  /** Result of `contentOf`. An authorisation is valid only for exactly this content. */
   readonly content: string;
   readonly paymentIntentId: string;
   readonly authorised: boolean;
 }
 
-/** What a card is authorised for: the shop, the items and their prices, however they are received. */
+/** Identifies what a card is authorised for: shop, items and prices. Delivery or pickup makes no difference. */
 export function contentOf(cart: Cart, partnerId: string): string {
   return JSON.stringify(orderOf(cart, partnerId, cashAtPickup));
 }
 
-/** Remembers it, so that a reload after a lost answer asks for no card again. */
+/** Stores the pending order, so that a reload after a lost response does not ask for the card again. */
 export function notePendingOrder(order: PendingOrder): void {
   writeStored(storageKeys.pendingOrder, JSON.stringify(order));
 }
 
-/** Forgets it: the order stands, or will not be made. */
+/** Removes the pending order once the order is placed or abandoned. */
 export function clearPendingOrder(): void {
   removeStored(storageKeys.pendingOrder);
 }
 
-/** The payment whose card is authorised for exactly this order; undefined while none is. */
+/** Returns the payment intent whose card is authorised for exactly this content; undefined if there is none. */
 export function authorisedIntent(content: string): string | undefined {
   const pending = (readStoredJson(storageKeys.pendingOrder) ?? {}) as Partial<
     Record<keyof PendingOrder, unknown>
@@ -36,7 +36,7 @@ export function authorisedIntent(content: string): string | undefined {
     : undefined;
 }
 
-/** Result of the bank's page for the card of the pending order; 'unknown' if no pending order here has that card. */
+/** Records the bank's result for the card of the pending order. Returns 'unknown' if this browser has no pending order with that card. */
 export function recordCardReturn(
   paymentIntentId: string,
   isAuthorised: boolean,
@@ -49,7 +49,7 @@ export function recordCardReturn(
   return isAuthorised ? 'authorised' : 'failed';
 }
 
-/** Whether a card is authorised for some order that nobody has heard of yet. */
+/** Whether a card is authorised for an order that is not placed yet. */
 export function hasAuthorisedCard(): boolean {
   return (readStoredJson(storageKeys.pendingOrder) as Partial<PendingOrder> | undefined)?.authorised === true;
 }

@@ -5,17 +5,17 @@ import { color } from '@boaxepa/ui';
 
 const LOAD_MS = 20_000;
 
-/** What became of an attempt to authorise the card. */
+/** Result of an attempt to authorise the card. */
 export type CardOutcome =
   | { readonly kind: 'authorised' }
-  /** The person can put it right: incomplete, or refused by the bank. */
+  /** The person can correct the input: incomplete, or refused by the bank. */
   | { readonly kind: 'refused'; readonly message: string; readonly detail?: string | undefined }
-  /** Nothing that this form could do about it. */
+  /** The person cannot correct this error in the form. */
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
-/** The card's fields, which stand in a frame of the provider's own. */
+/** Card fields in the provider's iframe. */
 export interface CardFields {
-  /** Draws them; calls back once they can be used, or will not come. */
+  /** Renders the fields. Calls `onReady` once they are usable, or `onError` if they fail to load. */
   readonly mount: (host: HTMLElement, told: { onReady: () => void; onError: () => void }) => void;
   readonly authorise: () => Promise<CardOutcome>;
   readonly remove: () => void;
@@ -38,11 +38,11 @@ const incomplete = {
   message: 'Por favor, preencha todos os dados do cartão corretamente',
 } as const;
 
-/** The amount is reserved, or taken already. */
+/** The amount is reserved (`requires_capture`) or already captured (`succeeded`). */
 const authorisedStates: readonly string[] = ['requires_capture', 'succeeded'];
 
 function outcomeOf(error: StripeError): CardOutcome {
-  // An attempt of before went through, and only its answer was lost.
+  // An earlier attempt succeeded, and only its response was lost.
   if (authorisedStates.includes(error.payment_intent?.status ?? '')) return { kind: 'authorised' };
   if (error.type === 'validation_error') return incomplete;
   if (error.type === 'card_error')
@@ -54,7 +54,7 @@ function outcomeOf(error: StripeError): CardOutcome {
   return processing;
 }
 
-/** The product's colours as they are now: the frame does not know the page's variables. */
+/** Resolves the theme's CSS variables to their current values, because the iframe cannot read them. */
 function appearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const valueOf = (reference: string) =>
@@ -78,7 +78,7 @@ function orTooLate<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Loads the provider's script, unless it is there, and opens the fields for a payment. @throws when it does not come */
+/** Loads the provider's script once and opens the card fields of a payment. @throws Error if the script does not load within 20 s */
 export async function openCardFields(publishableKey: string, clientSecret: string): Promise<CardFields> {
   const stripe = await orTooLate(loadStripe(publishableKey, { locale: 'pt-BR' }));
   if (!stripe) throw new Error('no window');

@@ -1,2 +1,2 @@
-/** What the payment page calls the success and the failure of an order. */
+/** Titles of the payment page for a placed and a failed order. */
 export const titles = { placed: 'Pedido Concluído!', failed: 'Erro ao criar pedido' } as const;

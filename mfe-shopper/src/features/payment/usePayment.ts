@@ -15,22 +15,22 @@ const SETUP_FAILED = 'Erro ao configurar pagamento';
 const AGAIN = 'Tente novamente';
 const UNAVAILABLE = 'está temporariamente indisponível. Selecione outra opção.';
 
-/** A payment that is open at the card's provider for one order. */
+/** Open payment at the card provider for one order. */
 interface OpenIntent {
   readonly content: string;
   readonly clientSecret: string;
   readonly paymentIntentId: string;
 }
 
-/** The card form that shows. */
+/** State of the visible card form. */
 export interface CardPayment {
   readonly way: Way;
   readonly intent: OpenIntent;
-  /** Of the order, in integer cents. */
+  /** Integer cents. */
   readonly totalCents: number;
 }
 
-/** Says that a way is not switched on; answers whether it is not. */
+/** Reports a disabled option in a toast. Returns whether an option is disabled. */
 function tellClosed(options: CheckoutOptions | undefined, { orderType, paymentMethod }: Way): boolean {
   const tell = (title: string, what: string) =>
     void toast({ title, description: `${what} ${UNAVAILABLE}`, variant: 'error' });
@@ -46,8 +46,8 @@ function tellClosed(options: CheckoutOptions | undefined, { orderType, paymentMe
 }
 
 /**
- * From the form to the order. Paying at the counter is the order at once. A card is authorised first, for exactly this order, and
- * what was authorised is used until the order stands or is refused: a lost answer asks for no card twice.
+ * Controls the payment page from the form to the order. Cash and PIX place the order directly. A card is first authorised for exactly this
+ * order. The authorisation is reused until the order is placed or refused, so a lost response never asks for the card twice.
  */
 export function usePayment(cart: Cart) {
   const options = useShopperCheckoutOptionsQuery(undefined, {
@@ -80,7 +80,8 @@ export function usePayment(cart: Cart) {
         opened.current = undefined;
         return;
       }
-      // What the card had reserved for a refused order, the server has given back; unless the order never came to it.
+      // A final refusal has released the reservation on the card. An ended session or a rate limit refuses the request before its order is
+      // processed, so the authorisation stays valid.
       if (isFinal(error) && !endsSession(error) && error.code !== 'RATE_LIMITED') dropIntent();
       if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
       if (error.status !== 401)
@@ -141,11 +142,11 @@ export function usePayment(cart: Cart) {
     sending: checkout.sending,
     finish: checkout.finish,
     pay,
-    /** What was chosen when the form was sent the last time. */
+    /** Choice at the last submission. */
     lastWay,
     card,
     closeCard: () => setCard(undefined),
-    /** The card's amount is reserved: the order follows, unless the person has turned away from it meanwhile. */
+    /** Stores the authorisation. Places the order with it, unless the person has left the card form. */
     cardAuthorised: async (
       { way, intent: { content, paymentIntentId } }: CardPayment,
       turnedAway: boolean,
@@ -153,7 +154,7 @@ export function usePayment(cart: Cart) {
       notePendingOrder({ content, paymentIntentId, authorised: true });
       if (!turnedAway) await place({ ...way, paymentIntentId });
     },
-    /** The card cannot be authorised here: back to the form, where another attempt begins anew. */
+    /** Returns to the form after an error that the person cannot correct. The next attempt opens a new payment. */
     cardFailed: ({ title, message }: { title: string; message: string }) => {
       dropIntent();
       setCard(undefined);

@@ -14,14 +14,13 @@ const Pair = styled.div`
 `;
 
 export interface AddressFormProps {
-  /** By which a button elsewhere sends it. */
+  /** Id of the form, for the submit button outside of it. */
   readonly id: string;
   readonly onSubmit: (address: DeliveryAddress) => unknown;
-  /** Told as it comes and as it goes: the same function from drawing to drawing. */
+  /** Called on mount and unmount. Must be stable between renders. */
   readonly onShown: (shown: boolean) => void;
 }
 
-/** Where a delivery goes to, as it was typed the last time. */
 export function AddressForm({ id, onSubmit, onShown }: AddressFormProps) {
   const [initialValues] = useState(rememberedAddress);
   useEffect(() => {

@@ -39,15 +39,15 @@ type Loading = 'loading' | 'ready' | 'failed';
 
 interface CardStepProps {
   readonly card: CardPayment;
-  /** The order is on its way. */
+  /** The order is being sent. */
   readonly sending: boolean;
-  /** Also when the form was left while the bank was asked: then nothing is ordered. */
+  /** Also called if the person left the form during the authorisation (`turnedAway`). The caller must place no order then. */
   readonly onAuthorised: (turnedAway: boolean) => Promise<void>;
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
   readonly onClose: () => void;
 }
 
-/** The card's fields, in the provider's frame; its script comes now and not before. */
+/** Loads the provider's script on first use and mounts the card fields in the provider's iframe. */
 function useCardFields(clientSecret: string) {
   const host = useRef<HTMLDivElement>(null);
   const [getKey] = useLazyShopperStripeKeyQuery();
@@ -88,7 +88,7 @@ function useCardFields(clientSecret: string) {
   return { host, state, fields, retry };
 }
 
-/** 'Pagamento com Cartão': the card is authorised here, then the order is placed. */
+/** Authorises the card before the order is placed. */
 export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: CardStepProps) {
   const { host, state, fields, retry } = useCardFields(card.intent.clientSecret);
   const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
@@ -96,7 +96,7 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
-    // The button that led here is gone.
+    // The button that opened this step is gone, so move the focus here.
     content.current?.focus();
     return () => {
       shown.current = false;

@@ -22,11 +22,10 @@ interface OrderLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
   readonly lines: readonly CheckedLine[];
-  /** What is the matter with single lines, by item id. */
+  /** Refusal messages by item id. */
   readonly problems: ReadonlyMap<string, string> | undefined;
 }
 
-/** The shop and what is ordered, in short; it is changed in the cart. */
 export function OrderLines({ partner, address, lines, problems }: OrderLinesProps) {
   return (
     <Card as="section" aria-labelledby="order-shop">

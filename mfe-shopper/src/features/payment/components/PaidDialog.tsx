@@ -8,14 +8,12 @@ import { Dialog } from '@boaxepa/ui/dialog';
 import type { PlacedDialogProps } from '../../../shopper/checkout/placedDialog.tsx';
 import { titles } from '../titles.ts';
 
-/** When and how the money goes. */
 function paymentWords({ orderType, payment, paymentMethod }: ShopperOrder): string {
   if (paymentMethod === 'card' && payment) return placedPaymentText(payment);
   const where = orderType === 'delivery' ? 'entrega' : 'retirada';
   return `O pagamento será realizado na ${where}${paymentMethod === 'pix' ? ', por PIX' : ''}.`;
 }
 
-/** The order is placed: its number, and how it is paid. */
 export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
   const navigate = useNavigate();
   const goHome = async () => {
@@ -26,7 +24,7 @@ export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={() => void goHome()}
-      // An impatient second press on the button behind it.
+      // Ignore an impatient second press on the button behind the dialog.
       closeOnClickOutside={false}
       title={titles.placed}
       description={`Seu pedido foi registrado com sucesso. ${paymentWords(order)}`}

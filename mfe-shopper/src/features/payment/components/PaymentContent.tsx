@@ -18,7 +18,7 @@ import { type Choice, WayFields } from './WayFields.tsx';
 const FORM = 'delivery-form';
 const NO_ADDRESS = 'Falta o endereço de entrega.';
 
-/** As it was left before a reload. */
+/** Restores the choice from before a reload. */
 function firstChoice(): Choice {
   return {
     orderType: wantedDelivery() ? 'delivery' : 'pickup',
@@ -32,7 +32,6 @@ interface PaymentContentProps {
   readonly payment: ReturnType<typeof usePayment>;
 }
 
-/** What is ordered, how it is received and paid, the sum, and the one button. */
 export function PaymentContent({ cart, partner, payment }: PaymentContentProps) {
   const wide = useMediaQuery(minWidth.wide);
   const shop = useCartShop(cart);
@@ -42,12 +41,12 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const [choice, setChoice] = useState<Choice>(() => lastWay ?? firstChoice());
   const [asksAddress, setAsksAddress] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  // The bank's answer may come after the card form was left.
+  // Re-render when the stored pending order changes: the bank may answer after the card form was left.
   useStored(storageKeys.pendingOrder);
-  // Back from the card form, whose button is gone.
+  // After the card form closed, its button is gone, so move the focus here.
   useEffect(() => {
     if (lastWay) content.current?.focus();
-    // Only as it comes.
+    // Only on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -60,7 +59,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const checkout = {
     totalCents: checked.totalCents,
     label: `Concluir Pagamento - ${formatCentsWithDot(checked.totalCents)}`,
-    // The form of the address comes late, and may not come at all.
+    // The address form loads lazily and may fail to load.
     hints: [...shop.hints, ...(delivery && !asksAddress ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),

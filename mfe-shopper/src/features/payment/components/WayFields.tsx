@@ -7,7 +7,7 @@ import type { Way } from '../../../shopper/checkout/checkout.ts';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import type { AddressFormProps } from './AddressForm.tsx';
 
-// Fields, masks and their rules weigh more than the rest of the page: they come for who wants a delivery.
+// Loaded only for a delivery: fields, masks and validation weigh more than the rest of the page.
 const AddressForm = lazyWithRetry<AddressFormProps>(
   async () => (await import('./AddressForm.tsx')).AddressForm,
   {
@@ -20,19 +20,19 @@ const AddressForm = lazyWithRetry<AddressFormProps>(
   },
 );
 
-/** Answer of the query of what is switched on. */
+/** Query result of the enabled options. */
 interface Known {
   readonly data?: CheckoutOptions | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
-/** What is said of a way that cannot be had, or not yet. */
+/** Description of an option that is disabled or not yet known to be enabled. */
 function closedWords({ data, isError }: Known): string {
   return data || isError ? 'temporariamente indisponível' : 'Verificando...';
 }
 
-/** Cash can be had all the same. */
+/** Shown if the options fail to load. Cash stays available. */
 function UnknownWays({ onRetry }: { readonly onRetry: () => unknown }) {
   return (
     <Banner
@@ -47,7 +47,7 @@ function UnknownWays({ onRetry }: { readonly onRetry: () => unknown }) {
   );
 }
 
-/** What was chosen, as far as it does not need a form. */
+/** Choice without the address, which has its own form. */
 export type Choice = Pick<Way, 'orderType' | 'paymentMethod'>;
 
 interface WayFieldsProps {
@@ -58,11 +58,9 @@ interface WayFieldsProps {
   readonly when: string;
   /** A card is authorised for exactly this order. */
   readonly authorised: boolean;
-  /** The form of the address. */
   readonly address: AddressFormProps;
 }
 
-/** How the order is received, with the address of a delivery, and how it is paid. */
 export function WayFields(props: WayFieldsProps) {
   const { options, choice, onChoose, when, authorised, address } = props;
   const offers = (method: 'pix' | 'card') => options.data?.paymentMethods.includes(method) ?? false;

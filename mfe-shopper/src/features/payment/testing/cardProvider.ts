@@ -3,7 +3,7 @@ import { ok } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { choice, everything, serve as serveAll, showPayment, submitButton } from './paymentScreen.tsx';
 
-/** The provider's library, as much of it as the screen uses; the test file mocks '@stripe/stripe-js/pure'. */
+/** Mock of the provider's library, limited to the calls of the screen. The test file mocks '@stripe/stripe-js/pure'. */
 export const provider = {
   submit: jest.fn(),
   confirmPayment: jest.fn(),
@@ -12,10 +12,10 @@ export const provider = {
 };
 let told: Record<string, () => void>;
 
-/** Calls back as the provider's fields do. */
+/** Fires an event of the card fields. */
 export const tell = (name: 'ready' | 'loaderror') => told[name]?.();
 
-/** Puts the library in place, with a card that is authorised at once; for each test anew. */
+/** Installs the mock with a card that is authorised at the first attempt. Call it before each test. */
 export function provideCards(): void {
   jest.resetAllMocks();
   told = {};
@@ -33,22 +33,19 @@ export function provideCards(): void {
   jest.mocked(loadStripe).mockResolvedValue({
     elements: provider.elements,
     confirmPayment: provider.confirmPayment,
-    // What the screen uses of it.
+    // The screen uses only these members.
   } as never);
 }
 
-/** What the screen asks for, with everything switched on. */
+/** `serve` with every option enabled. */
 export const serve = (answers: Parameters<typeof serveAll>[0] = {}) =>
   serveAll({ options: () => ok(everything), ...answers });
 
-/** Chooses the card and sends the form. */
 export async function chooseCard(user: ReturnType<typeof showPayment>['user']): Promise<void> {
   await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
   await user.click(await choice(/^Cartão/));
   await user.click(await submitButton());
 }
 
-/** 'Pagar', once the card's fields are there. */
 export const payButton = () => screen.findByRole('button', { name: /^Pagar R\$\s44\.70$/ });
-/** What is kept of an order whose card is being paid with. */
 export const pendingOrder = () => localStorage.getItem('pendingOrder');

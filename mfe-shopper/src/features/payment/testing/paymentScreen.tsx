@@ -6,7 +6,6 @@ import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
 import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 import { Component as PaymentPage } from '../PaymentPage.tsx';
 
-/** Everything switched on. */
 export const everything: CheckoutOptions = {
   orderTypes: ['pickup', 'delivery'],
   paymentMethods: ['cash', 'pix', 'card'],
@@ -32,7 +31,7 @@ interface Sent {
 
 type Answer = () => Response | Promise<Response>;
 
-/** The answer to an order that was placed as it was asked for. */
+/** Creates the order as requested. */
 const accept = ({ body }: Sent) => {
   const { orderType, paymentMethod } = body;
   const order = { ...placed, orderType, paymentMethod, ...(paymentMethod === 'card' ? { payment } : {}) };
@@ -40,8 +39,8 @@ const accept = ({ body }: Sent) => {
 };
 
 /**
- * What the screen asks for. `orders` and `intents` are used up one by one; what is asked after them is granted.
- * @returns what was sent
+ * Mocks the calls of the screen. Each request takes the next entry of `orders` or `intents`; later requests succeed.
+ * @returns the received orders and payment intents
  */
 export function serve({
   options = () => ok(nothingMore),
@@ -60,7 +59,7 @@ export function serve({
       return intents.shift()?.() ?? ok({ paymentIntentId, clientSecret: `${paymentIntentId}_secret` });
     }),
     http.post('/api/orders', async ({ request }) => {
-      // What the screens send.
+      // The screens send this shape.
       const body = (await request.json()) as Sent['body'];
       const order = { key: request.headers.get('idempotency-key'), body };
       sent.push(order);
@@ -70,13 +69,10 @@ export function serve({
   return { sent, asked };
 }
 
-/** The payment page, with two bags of one and one of another kind in the cart. */
+/** Renders the payment page with 2 sweet bags and 1 mixed bag. */
 export const showPayment = (given?: { fill?: boolean; signedIn?: boolean; search?: string }) =>
   showCheckout(PaymentPage, '/pagamento', given);
 
-/** 'Concluir Pagamento', once it is there. */
 export const submitButton = () => screen.findByRole('button', { name: /^Concluir Pagamento - R\$\s44\.70$/ });
-/** A way to pay or to receive, by the beginning of its name. */
 export const choice = (name: RegExp) => screen.findByRole('radio', { name });
-/** The dialog of success. */
 export const success = async () => within(await screen.findByRole('dialog', { name: 'Pedido Concluído!' }));
