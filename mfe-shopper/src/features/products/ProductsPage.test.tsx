@@ -22,8 +22,8 @@ const shopBags = ['ShopBags'] as never[];
 const chip = (name: string) => screen.getByRole('button', { name });
 const search = () => screen.getByRole('searchbox', { name: 'Buscar produtos' });
 
-describe('the products of a shop', () => {
-  it('shows the shop and its products, what can be bought first', async () => {
+describe('products page', () => {
+  it('shows the shop and its products, available ones first', async () => {
     serve();
     const { container } = show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Padaria Pão da Vila' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('the products of a shop', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('keeps a sold-out product in the list, without a way to add it', async () => {
+  it('keeps a sold-out product in the list and disables adding it', async () => {
     serve();
     show();
     const card = await cardOf(cake.name);
@@ -54,7 +54,7 @@ describe('the products of a shop', () => {
     expect(card.getByRole('button', { name: /^Esgotado/ })).toBeDisabled();
   });
 
-  it('leaves out what the shop has taken off sale', async () => {
+  it('hides inactive products', async () => {
     serve({ products: () => ok([juice, product('Oculto', { isActive: false, category: 'fish' })]) });
     show();
     await cardOf(juice.name);
@@ -62,7 +62,7 @@ describe('the products of a shop', () => {
     expect(screen.queryByRole('button', { name: 'Peixes' })).toBeNull();
   });
 
-  it("says 'FOTO' where there is no photo or it does not load", async () => {
+  it("shows 'FOTO' if a photo is missing or fails to load", async () => {
     serve();
     show();
     const card = await cardOf(bread.name);
@@ -75,7 +75,7 @@ describe('the products of a shop', () => {
     expect(card.getByText('FOTO')).toBeVisible();
   });
 
-  it('shows two lines of a long description and the rest of it when asked to', async () => {
+  it('clamps a long description to two lines and expands it on request', async () => {
     const description = 'Massa madre, farinha de moinho de pedra e azeite, fermentada por quarenta horas.';
     serve({ products: () => ok([product('Ciabatta', { description })]) });
     const { user } = show();
@@ -86,7 +86,7 @@ describe('the products of a shop', () => {
     expect(card.getByRole('button', { name: 'Ver menos sobre Ciabatta' })).toHaveFocus();
   });
 
-  it('leads to the bags of the shop and to the map', async () => {
+  it('links to the bags of the shop and to the map', async () => {
     serve();
     const { user, router } = show();
     await cardOf(bread.name);
@@ -100,7 +100,7 @@ describe('the products of a shop', () => {
     expect(router.state.location.pathname).toBe(`/parceiro/${partnerId}/sacolas`);
   });
 
-  describe('where the person is known', () => {
+  describe('with a known location', () => {
     beforeEach(() => {
       const coords = { latitude: -23.5614, longitude: -46.6559 } as GeolocationCoordinates;
       Object.defineProperty(navigator, 'geolocation', {
@@ -113,7 +113,7 @@ describe('the products of a shop', () => {
       Reflect.deleteProperty(navigator, 'geolocation');
     });
 
-    it('says how far the shop is', async () => {
+    it('shows the distance to the shop', async () => {
       serve();
       show();
       await cardOf(bread.name);
@@ -124,7 +124,7 @@ describe('the products of a shop', () => {
   });
 });
 
-it('shows hundreds of products, and finds any of them', async () => {
+it('products page shows 300 products and finds each of them', async () => {
   const many = Array.from({ length: 300 }, (_, index) => ({
     ...product(`Produto ${index}`),
     id: index.toString(16).padStart(24, '0'),
@@ -137,8 +137,8 @@ it('shows hundreds of products, and finds any of them', async () => {
   expect(shownNames()).toEqual(['Produto 299']);
 });
 
-describe('search and categories', () => {
-  it('finds words of name and description, without case and accents', async () => {
+describe('search and categories of the products page', () => {
+  it('finds words in name and description regardless of case and accents', async () => {
     serve();
     const { user } = show();
     await cardOf(bread.name);
@@ -150,7 +150,7 @@ describe('search and categories', () => {
     expect(shownNames()).toEqual([juice.name]);
   });
 
-  it('has a chip for each category on offer, by its label, and keeps the choice in the address', async () => {
+  it('offers a chip for each category in the list, sorted by label, and stores the choice in the address', async () => {
     serve();
     const { user, router } = show();
     await cardOf(bread.name);
@@ -168,7 +168,7 @@ describe('search and categories', () => {
     expect(shownNames()).toHaveLength(3);
   });
 
-  it('says that nothing was found, and takes search and category back', async () => {
+  it('shows an empty result and clears search and category', async () => {
     serve();
     const { user } = show('?q=peixe&categoria=beverages');
     expect(await screen.findByText('Nenhum produto encontrado')).toBeVisible();
@@ -178,8 +178,8 @@ describe('search and categories', () => {
   });
 });
 
-describe('what comes of its calls', () => {
-  it('keeps the focus on its heading when the shop comes', async () => {
+describe('loading and failures of the products page', () => {
+  it('keeps the focus on the heading when the shop loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     serve({ partner: () => promise });
     show();
@@ -189,7 +189,7 @@ describe('what comes of its calls', () => {
     expect(await screen.findByRole('heading', { level: 1, name: shop.businessName })).toHaveFocus();
   });
 
-  it('says that a shop is unknown, and leads back', async () => {
+  it('shows that the shop is unknown and links to the dashboard', async () => {
     serve({ partner: () => fail('NOT_FOUND'), products: () => fail('NOT_FOUND') });
     const { user, router } = show();
     expect(await screen.findByText('Parceiro não encontrado')).toBeVisible();
@@ -197,7 +197,7 @@ describe('what comes of its calls', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('says that a shop has no products, and leads to its bags', async () => {
+  it('shows that a shop has no products and links to its bags', async () => {
     serve({ products: () => ok([]) });
     show();
     expect(await screen.findByText('Nenhum produto encontrado')).toBeVisible();
@@ -205,32 +205,29 @@ describe('what comes of its calls', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it.each(['partner', 'products'] as const)(
-    'tries again after a failure of the call for %s',
-    async (call) => {
-      let broken = true;
-      const whole = { partner: () => ok(shop), products: () => ok([juice]) };
-      serve({ ...whole, [call]: () => (broken ? fail('INTERNAL') : whole[call]()) });
-      const { user } = show();
-      expect(await screen.findByRole('alert')).toBeVisible();
-      broken = false;
-      await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-      expect(await screen.findByRole('article', { name: juice.name })).toBeVisible();
-    },
-  );
+  it.each(['partner', 'products'] as const)('loads again after a failed request for %s', async (call) => {
+    let broken = true;
+    const whole = { partner: () => ok(shop), products: () => ok([juice]) };
+    serve({ ...whole, [call]: () => (broken ? fail('INTERNAL') : whole[call]()) });
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('article', { name: juice.name })).toBeVisible();
+  });
 
-  it('says that there is no connection', async () => {
+  it('shows that there is no connection', async () => {
     serve({ products: () => HttpResponse.error() });
     show();
     expect(await screen.findByText('Você está sem conexão')).toBeVisible();
   });
 
-  it('says that what shows is what was last known when it cannot be renewed', async () => {
+  it('keeps the last products and shows a notice when a refetch fails', async () => {
     serve();
     const { store } = show();
     await cardOf(bread.name);
     serve({ products: () => fail('SERVICE_UNAVAILABLE') });
-    // As an order does, which changes what is left.
+    // Placing an order invalidates the same tag, because it changes the stock.
     act(() => void store.dispatch(shopperApi.util.invalidateTags(shopBags)));
     expect(await screen.findByText('Não foi possível atualizar os produtos')).toBeVisible();
     expect(await cardOf(bread.name)).toBeTruthy();

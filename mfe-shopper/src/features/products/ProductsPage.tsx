@@ -10,11 +10,11 @@ import { ShopProducts } from './components/ShopProducts.tsx';
 import { filterProducts, filterSpec, searchable } from './products.ts';
 import { useShopProducts } from './useShopProducts.ts';
 
-/** /parceiro/{partnerId}: what a shop sells by the piece, to be put in the cart. */
+/** Route /parceiro/:partnerId: products of a shop. */
 export function Component() {
   const { partnerId = '' } = useParams();
   const { partner: knownPartner, products: knownProducts, ...query } = useShopProducts(partnerId);
-  // Drawn in slices: all cards at once keep a slow phone from answering a tap.
+  // Defer the list: rendering all cards in one blocking pass delays taps on slow phones.
   const partner = useDeferredValue(knownPartner);
   const products = useDeferredValue(knownProducts);
   const filters = useListParams(filterSpec);
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{partner ? `Produtos de ${partner.businessName}` : 'Produtos'}</PageTitle>
-      {/* One for both states: the focus stays on its heading. */}
+      {/* One header for both states keeps the focus on its heading when the shop loads. */}
       <ShopHeader title="Produtos" partner={partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState

@@ -24,7 +24,7 @@ const otherShop = {
   category: 'padaria',
 };
 describe('adding products', () => {
-  it("makes a stepper of 'Adicionar', within the stock, and takes the way back too", async () => {
+  it("turns 'Adicionar' into a stepper that is limited by the stock, and back at zero", async () => {
     serve();
     const { user } = show();
     const card = await cardOf(bread.name);
@@ -60,7 +60,7 @@ describe('adding products', () => {
     expect(getCart().items).toEqual([]);
   });
 
-  it("is one cart with the shop's bags", async () => {
+  it('shares one cart with the bags of the shop', async () => {
     addToCart({ ...otherShop, partnerId, partnerName: shop.businessName }, 2);
     serve();
     const { user } = show();
@@ -70,7 +70,7 @@ describe('adding products', () => {
     expect(getCart()).toMatchObject({ totalItems: 3, totalPrice: 39.9 });
   });
 
-  it('asks before a cart of another shop is replaced, and adds nothing when cancelled', async () => {
+  it('asks before it replaces a cart of another shop, and adds nothing after Cancel', async () => {
     addToCart(otherShop);
     serve();
     const { user } = show();
@@ -91,8 +91,8 @@ describe('adding products', () => {
 
   it.each([
     ['is closed', { isOpen: false }, 'Parceiro fechado no momento'],
-    ['takes no order for today any more', { pickupOver: true }, 'Retirada encerrada hoje'],
-  ])('shows what a shop sells that %s, and adds nothing', async (_, change, reason) => {
+    ['takes no more orders today', { pickupOver: true }, 'Retirada encerrada hoje'],
+  ])('shows the products of a shop that %s, and disables adding', async (_, change, reason) => {
     addToCart({ ...otherShop, id: bread.id, partnerId, partnerName: shop.businessName });
     serve({ partner: () => ok({ ...shop, ...change }) });
     show();

@@ -10,17 +10,17 @@ import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
 const ALL = 'all';
 
-/** What narrows the list, by its name in the address. */
+/** Filters of the list, by their parameter names in the address. */
 export const filterSpec = { q: '', categoria: [ALL, ...productCategoryValues] } as const;
 
-/** A product with its words as searches compare them, folded once and not at every letter. */
+/** Product with its folded name and description, so that typing does not fold them again. */
 export interface SearchableProduct {
   readonly id: string;
   readonly product: Product;
   readonly words: string;
 }
 
-/** Products to search in; those that can be bought come first, else they stay in the order that they came in. */
+/** Prepares the active products for the search. Available ones come first; otherwise their order stays. */
 export function searchable(products: readonly Product[]): SearchableProduct[] {
   return products
     .filter(({ isActive }) => isActive)
@@ -32,7 +32,7 @@ export function searchable(products: readonly Product[]): SearchableProduct[] {
     .toSorted((one, other) => Number(other.product.stock > 0) - Number(one.product.stock > 0));
 }
 
-/** Products whose name and description have all words of the search, of one category or of all. */
+/** Returns the products of a category, or of all, whose name and description contain every word of the search. */
 export function filterProducts(
   products: readonly SearchableProduct[],
   { q, categoria }: { readonly q: string; readonly categoria: ProductCategory | typeof ALL },
@@ -44,7 +44,7 @@ export function filterProducts(
   );
 }
 
-/** 'Todos' and the categories of these products, by their labels. */
+/** Returns 'Todos' and the categories of these products, sorted by label. */
 export function categoryChips(products: readonly SearchableProduct[]) {
   const offered = new Set(products.map(({ product }) => product.category));
   const chips = [...offered]
@@ -53,7 +53,6 @@ export function categoryChips(products: readonly SearchableProduct[]) {
   return [{ value: ALL, label: 'Todos' } as const, ...chips];
 }
 
-/** A product as the cart keeps it. */
 export function productItem(product: Product, partner: PartnerDetail): NewCartItem {
   const { id, name, price, discountPrice, originalPrice, photoUrl } = product;
   return {

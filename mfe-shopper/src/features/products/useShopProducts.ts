@@ -4,8 +4,8 @@ import { useShopperShopProductsQuery, useShopperShopQuery } from '../../shopper/
 const POLL_MS = 60_000;
 
 /**
- * A shop and its products as one query. Stock sells while nobody looks, and a shop closes: both are asked for anew when the page opens
- * and every minute that somebody looks.
+ * Loads a shop and its products as one query. Stock and opening hours change all the time, so both are refetched on mount and polled every
+ * minute while the tab is visible.
  */
 export function useShopProducts(partnerId: string) {
   const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };

@@ -11,7 +11,6 @@ const Root = styled.div`
 `;
 
 interface AddControlProps {
-  /** What is added. */
   readonly label: string;
   readonly quantity: number;
   readonly max: number;
@@ -20,7 +19,7 @@ interface AddControlProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** 'Adicionar' while the cart has none, then the stepper. The focus stays on what adds as one takes the other's place. */
+/** Shows 'Adicionar' until the cart contains the product, then the stepper. When one replaces the other, the focus moves along. */
 export function AddControl({ label, quantity, max, maxReason, addLabel, onChange }: AddControlProps) {
   const root = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -29,7 +28,7 @@ export function AddControl({ label, quantity, max, maxReason, addLabel, onChange
   useLayoutEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;
-    // Of the stepper the plus.
+    // The last button adds a unit: 'Adicionar', or the plus of the stepper.
     const adds = [...(root.current?.querySelectorAll('button') ?? [])].at(-1);
     if (document.activeElement === document.body) adds?.focus({ preventScroll: true });
   }, [inCart]);

@@ -1,7 +1,7 @@
 import { Button, styled, Text, VisuallyHidden } from '@boaxepa/ui';
 import { useState } from 'react';
 
-/** What two lines beside a photo hold on a phone, in characters. */
+/** Number of characters that fit on two lines beside a photo on a phone. */
 const TWO_LINES = 60;
 
 const Words = styled(Text)<{ $short: boolean }>`
@@ -21,11 +21,10 @@ const More = styled.div`
 
 interface DescriptionProps {
   readonly text: string;
-  /** Of the product that it tells of. */
+  /** Name of the product, for screen readers. */
   readonly name: string;
 }
 
-/** Two lines of what the shop says of a product, and the rest of it for who asks. */
 export function Description({ text, name }: DescriptionProps) {
   const [open, setOpen] = useState(false);
   if (text === '') return null;

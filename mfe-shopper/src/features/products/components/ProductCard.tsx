@@ -14,7 +14,7 @@ const Shell = styled(Card)<{ $off: boolean }>`
   height: 100%;
   ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
 `;
-/** Prices stand on one line across a row of cards. */
+/** Aligns the prices of neighbouring cards in a grid row. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -38,20 +38,18 @@ interface ProductCardProps {
   readonly product: Product;
   /** Units in the cart. */
   readonly quantity: number;
-  /** Why nothing can be added now. */
+  /** Why the shop takes no orders now. */
   readonly closedReason: string | undefined;
   readonly justAdded: boolean;
   readonly onChange: (product: Product, quantity: number) => void;
 }
 
-/** Why no more can be added once `max` units are in the cart. */
 function limitReason({ stock }: Product, closedReason: string | undefined): string {
   if (stock === 0) return 'Esgotado';
   if (closedReason) return closedReason;
   return quantityLimit('product', stock).reason;
 }
 
-/** A product with its price, and the control of its quantity, which ends at its stock. */
 export const ProductCard = memo(function ProductCard({
   product,
   quantity,
@@ -71,7 +69,7 @@ export const ProductCard = memo(function ProductCard({
           <Grow>
             <Row $between $top>
               <Name $off={off}>{name}</Name>
-              {/* In the place of the saving: the buttons stay where the finger is. */}
+              {/* Replaces the saving instead of adding a line, so that the buttons do not move under the finger. */}
               {justAdded ? (
                 <Tag tone="success" icon={Check}>
                   Adicionado

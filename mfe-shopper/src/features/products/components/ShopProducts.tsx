@@ -28,7 +28,7 @@ import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
 import { categoryChips, type filterSpec, productItem, type SearchableProduct } from '../products.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** Height of a product, px. */
+/** Estimated height of a card before its layout, in px. */
 const CARD = 188;
 const CLOSED = 'Parceiro fechado no momento';
 
@@ -45,13 +45,13 @@ interface ShopProductsProps {
   readonly filters: ListParams<typeof filterSpec>;
 }
 
-/** Why nothing can be ordered from the shop now; undefined while something can. */
+/** Returns why the shop takes no orders now; undefined if it takes orders. */
 function closedReason({ isOpen, pickupOver }: PartnerDetail): string | undefined {
   if (!isOpen) return CLOSED;
   return pickupOver ? pickupOverText : undefined;
 }
 
-/** As much as a shop's detail says of today: until when it is open, and its pickup window. */
+/** The shop's detail contains today's closing time and pickup window, but no opening time. */
 function timesOf({ isOpen, closeTime, pickupSchedule }: PartnerDetail) {
   const openHours = closeTime ? `Hoje, ${untilText(closeTime)}` : 'Aberta agora';
   return [
@@ -83,7 +83,6 @@ function NoProducts({ partnerId }: { readonly partnerId: string }) {
   );
 }
 
-/** The shop's place, the way to its bags, search and categories, and the products. */
 export function ShopProducts({ partner, all, found, filters }: ShopProductsProps) {
   const cart = useShopCart(partner);
   const section = useRef<HTMLElement>(null);
@@ -96,7 +95,7 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
   );
   const clear = () => {
     filters.clear();
-    // The button that was pressed goes away with them.
+    // The pressed button disappears with the empty state. Without this the next Tab would start at the top of the document.
     section.current?.focus();
   };
   const added = all.find(({ id }) => id === cart.justAdded)?.product.name;

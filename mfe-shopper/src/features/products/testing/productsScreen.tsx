@@ -23,7 +23,7 @@ export const shop: PartnerDetail = {
 
 let count = 0;
 
-/** A product with an id of its own. */
+/** Creates a product with a unique id. */
 export function product(name: string, change: Partial<Product> = {}): Product {
   count += 1;
   return {
@@ -68,7 +68,7 @@ export const cake = product('Bolo de fubá cremoso', {
 
 type Answer = () => Response | Promise<Response>;
 
-/** The two calls of the screen; by default the shop above with its three products. */
+/** Mocks the two calls of the screen. By default they return `shop` and its three products. */
 export function serve({
   partner = () => ok(shop),
   products = () => ok([cake, bread, juice]),
@@ -79,7 +79,7 @@ export function serve({
   );
 }
 
-/** The screen, at its address with `search` behind it. */
+/** Renders the screen; `search` is the query string of its address. */
 export function showProducts(search = '') {
   return renderWithApp(<ProductsPage />, {
     route: `/parceiro/${partnerId}${search}`,
@@ -88,8 +88,7 @@ export function showProducts(search = '') {
   });
 }
 
-/** A product's card, once it is there. */
 export const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
-/** The names of the products that show, in their order. */
+/** Returns the names of the visible products in their order. */
 export const shownNames = () =>
   screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
