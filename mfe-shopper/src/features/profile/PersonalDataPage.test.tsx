@@ -55,8 +55,8 @@ function show() {
   return { ...app, sent, retype, save };
 }
 
-describe('the personal data', () => {
-  it('are shown with their masks; email and CPF stay as they are', async () => {
+describe('personal data page', () => {
+  it('shows the data with masks; email and CPF are read-only', async () => {
     const { container } = show();
     expect(await screen.findByLabelText('Nome')).toHaveValue('Clara');
     expect(screen.getByLabelText(/^Telefone/)).toHaveValue('(11) 98888-7777');
@@ -70,7 +70,7 @@ describe('the personal data', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('are saved, told, taken over by the session, and lead back after 1.5 seconds', async () => {
+  it('saves the data, updates the session, and returns to the profile after 1.5 s', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       const { retype, save, sent, router } = show();
@@ -96,7 +96,7 @@ describe('the personal data', () => {
     }
   });
 
-  it('follow one another: first and last name make the full name, and the full name is split', async () => {
+  it('forms the full name from first and last name, and splits a changed full name', async () => {
     const { retype, save, sent } = show();
     await retype('Nome', 'Ana Maria');
     await retype('Sobrenome', 'Lima');
@@ -111,7 +111,7 @@ describe('the personal data', () => {
     );
   });
 
-  it('say that a name is too long instead of cutting it', async () => {
+  it('reports a name that is too long instead of truncating it', async () => {
     const { retype, save, sent } = show();
     const long = 'Ana '.repeat(16).trim();
     await retype('Nome', long);
@@ -121,14 +121,14 @@ describe('the personal data', () => {
     expect(sent).toEqual([]);
   });
 
-  it('can do without a phone', async () => {
+  it('allows an empty phone', async () => {
     const { retype, save, sent } = show();
     await retype(/^Telefone/, '');
     await save();
     await waitFor(() => expect(sent).toMatchObject([{ phoneNumber: '' }]));
   });
 
-  it('are not sent while something is wrong, which is said at its field', async () => {
+  it('sends nothing while fields are invalid, and shows the errors at the fields', async () => {
     const { retype, save, sent } = show();
     await retype('Nome', 'A');
     await retype('Sobrenome', '');
@@ -148,8 +148,8 @@ describe('the personal data', () => {
 
   it.each([
     ['no connection', () => HttpResponse.error(), 'Erro ao atualizar dados. Tente novamente.'],
-    ['words', () => fail('SERVICE_UNAVAILABLE'), /temporariamente indisponível/],
-  ])('stay as typed when saving fails with %s', async (_, answer, message) => {
+    ['a message of the server', () => fail('SERVICE_UNAVAILABLE'), /temporariamente indisponível/],
+  ])('keeps the typed values when saving fails with %s', async (_, answer, message) => {
     const { retype, save, router } = show();
     await retype('Nome', 'Antônia');
     server.use(http.put('/api/shopper/me', answer));
@@ -159,7 +159,7 @@ describe('the personal data', () => {
     expect(router.state.location.pathname).toBe('/profile/personal');
   });
 
-  it('lead to the login when the session has ended', async () => {
+  it('redirects to the login when the session has ended', async () => {
     const { retype, save, router } = show();
     await retype('Nome', 'Antônia');
     server.use(
@@ -171,7 +171,7 @@ describe('the personal data', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('ask before changes are left behind', async () => {
+  it('asks before it discards changes', async () => {
     const { user, retype, router } = show();
     await retype('Nome', 'Antônia');
     await user.click(screen.getByRole('link', { name: 'Voltar' }));
@@ -181,7 +181,7 @@ describe('the personal data', () => {
     expect(screen.getByLabelText('Nome')).toHaveValue('Antônia');
   });
 
-  it('can be asked for again when they do not load', async () => {
+  it('shows a loading error and loads the data on a retry', async () => {
     let broken = true;
     const { user } = show();
     server.use(http.get('/api/shopper/me', () => (broken ? fail('INTERNAL') : ok(profile))));
@@ -191,7 +191,7 @@ describe('the personal data', () => {
     expect(await screen.findByLabelText('Nome')).toHaveValue('Clara');
   });
 
-  it('say that there is no connection', async () => {
+  it('shows that there is no connection', async () => {
     show();
     server.use(http.get('/api/shopper/me', () => HttpResponse.error()));
     expect(await screen.findByText('Você está sem conexão')).toBeVisible();

@@ -37,7 +37,7 @@ import { NameFields } from './components/NameFields.tsx';
 import { openedFromProfile } from './openedFromProfile.ts';
 
 const TITLE = 'Dados pessoais';
-/** The profile comes this long after a save. */
+/** Delay between a save and the return to the profile. */
 const REDIRECT_MS = 1500;
 
 function Fields({ locked }: { readonly locked: boolean }) {
@@ -55,10 +55,10 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const formId = useId();
   const [save] = useShopperSaveProfileMutation();
   const [done, setDone] = useState(false);
-  // In reach of the thumb on a phone, under the fields where there is room.
+  // The button is at the bottom of a phone's screen, in reach of the thumb, and below the fields on a desktop.
   const wide = useMediaQuery(minWidth.wide);
   const { state } = useLocation();
-  // A step back, where that is the profile: otherwise the arrow of the profile would lead to the profile.
+  // Go back if the profile is the previous history entry. A redirect would leave the profile in the history twice.
   const after = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
   useRedirectAfter(REDIRECT_MS, done ? after : undefined);
   const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
@@ -124,9 +124,9 @@ function Waiting() {
   );
 }
 
-/** /profile/personal: the shopper's own data. */
+/** Route /profile/personal. */
 export function Component() {
-  // Asked for at every visit: an administrator may have changed them.
+  // Refetch on every visit: an administrator may have changed the data.
   const query = useShopperProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>

@@ -56,8 +56,8 @@ function show(orders: readonly object[] = []) {
   return { ...app, press };
 }
 
-describe('the profile', () => {
-  it('says whose it is and leads to the personal data; settings are still to come', async () => {
+describe('profile page', () => {
+  it('shows the account, links to the personal data, and marks the settings as coming soon', async () => {
     const { container } = show();
     expect(screen.getByText('Clara Souza')).toBeVisible();
     expect(screen.getByText('CS')).toBeVisible();
@@ -73,14 +73,14 @@ describe('the profile', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('shows what the server knows now', async () => {
+  it('shows the current data of the server', async () => {
     show();
     server.use(http.get('/api/shopper/me', () => ok({ ...profile, fullName: 'Clara Nunes' })));
     expect(await screen.findByText('Clara Nunes')).toBeVisible();
     expect(screen.getByText('CN')).toBeVisible();
   });
 
-  it('goes on with the login’s own copy where that does not come', async () => {
+  it('keeps the data of the login when the request fails', async () => {
     show();
     const asked = Promise.withResolvers<void>();
     server.use(
@@ -94,7 +94,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('chooses light and dark, in words', async () => {
+  it('selects the dark theme and the theme of the system', async () => {
     const { press } = show();
     await press('Escuro');
     expect(screen.getByRole('button', { name: 'Escuro' })).toHaveAttribute('aria-pressed', 'true');
@@ -103,14 +103,14 @@ describe('the profile', () => {
     expect(localStorage.getItem('colorScheme')).toBeNull();
   });
 
-  it('leaves for the welcome screen and forgets the session', async () => {
+  it('logs out, opens the welcome screen and removes the session', async () => {
     const { press } = show();
     await press('Sair');
     expect(await screen.findByText('boas-vindas')).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
   });
 
-  it('changes the password, and the focus comes back', async () => {
+  it('changes the password and returns the focus to the button', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('/api/shopper/change-password', async ({ request }) => {
@@ -130,7 +130,7 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Trocar senha' })).toHaveFocus());
   });
 
-  it('shows the policy', async () => {
+  it('shows the privacy policy', async () => {
     const { user, press } = show();
     await press(/^Privacidade/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Política de Privacidade' }));
@@ -140,12 +140,12 @@ describe('the profile', () => {
   });
 });
 
-describe('the download of one’s data', () => {
+describe('download of the account data', () => {
   const files: { name: string; content: Blob }[] = [];
   beforeEach(() => {
     files.length = 0;
     const contents = new Map<string, Blob>();
-    // jsdom has neither.
+    // jsdom implements neither of the two functions.
     URL.createObjectURL = (content: Blob) => {
       contents.set('blob:dados', content);
       return 'blob:dados';
@@ -167,7 +167,7 @@ describe('the download of one’s data', () => {
     return { ...app, dialog, send: () => app.user.click(dialog.getByRole('button', { name: 'Baixar' })) };
   }
 
-  it('asks for the password, and gives a file with all of it', async () => {
+  it('asks for the password and downloads one file with all data', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('/api/shopper/me/export', async ({ request }) => {
@@ -191,7 +191,7 @@ describe('the download of one’s data', () => {
     });
   });
 
-  it('says why it did not come, and can be tried again', async () => {
+  it('shows why the download failed and allows a retry', async () => {
     server.use(http.post('/api/shopper/me/export', () => fail('SERVICE_UNAVAILABLE')));
     const { user, dialog, send } = await open();
     await user.type(dialog.getByLabelText('Senha atual'), 'Cliente123');
@@ -204,7 +204,7 @@ describe('the download of one’s data', () => {
   });
 });
 
-describe('the deletion of the account', () => {
+describe('deletion of the account', () => {
   async function open(orders: readonly object[] = []) {
     const app = show(orders);
     await app.press(/^Excluir minha conta/);
@@ -216,7 +216,7 @@ describe('the deletion of the account', () => {
     return { ...app, dialog, send };
   }
 
-  it('asks for the password, then forgets the person here and leaves', async () => {
+  it('asks for the password, then clears the stored data and logs out', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.delete('/api/shopper/me', async ({ request }) => {
@@ -236,7 +236,7 @@ describe('the deletion of the account', () => {
       expect([key, localStorage.getItem(key)]).toEqual([key, null]);
   });
 
-  it('says at its field that the password is wrong, and keeps the account', async () => {
+  it('shows a wrong password at its field and keeps the account', async () => {
     const message = 'Senha atual incorreta';
     server.use(
       http.delete('/api/shopper/me', () =>
@@ -251,7 +251,7 @@ describe('the deletion of the account', () => {
     expect(localStorage.getItem('authToken')).not.toBeNull();
   });
 
-  it('asks nothing where orders are open, and lists them', async () => {
+  it('lists open orders instead of asking for the password', async () => {
     const { dialog } = await open([openOrder, { ...openOrder, id: '1'.repeat(24), status: 'delivered' }]);
     expect(await dialog.findByText('Há pedidos em aberto')).toBeVisible();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -262,7 +262,7 @@ describe('the deletion of the account', () => {
     expect(dialog.queryByRole('button', { name: 'Excluir minha conta' })).toBeNull();
   });
 
-  it('lists the orders that only the server knew of', async () => {
+  it('lists open orders that only the server knew', async () => {
     let orders: object[] = [];
     server.use(
       http.delete('/api/shopper/me', () => {
@@ -277,7 +277,7 @@ describe('the deletion of the account', () => {
     expect(localStorage.getItem('authToken')).not.toBeNull();
   });
 
-  it('has words for a failure without any', async () => {
+  it('shows a general message for a failure without one', async () => {
     server.use(http.delete('/api/shopper/me', () => HttpResponse.error()));
     const { send, dialog } = await open();
     await send('Cliente123');
@@ -288,7 +288,7 @@ describe('the deletion of the account', () => {
   });
 });
 
-it('leads to the login without a session', async () => {
+it('profile page redirects to the login without a session', async () => {
   const { router } = renderWithApp(
     <RequireUser type="shopper">
       <ProfilePage />

@@ -58,11 +58,11 @@ const dialogs = {
   deletion: DeleteAccountDialog,
 } as const;
 
-/** /profile: whose account it is, how it looks here, and what becomes of its data. */
+/** Route /profile. */
 export function Component() {
   const leave = useLeave();
   const user = useSession()?.user;
-  // The login's own copy shows at once, and where this does not come.
+  // Until the query completes, and if it fails, the page shows the user of the session.
   const { data: profile } = useShopperProfileQuery();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

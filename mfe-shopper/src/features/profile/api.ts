@@ -3,7 +3,7 @@ import type { PasswordAgain, PasswordChange } from '@boaxepa/contracts/wire/pass
 import { callServer, getSession, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import { shopperApi } from '../../shopper/api.ts';
 
-/** The session's copy of the names, which the greeting shows. */
+/** Updates the names in the session, which the greeting shows. */
 function renameUser({ firstName, lastName, fullName }: ShopperProfile): void {
   const user = getSession()?.user;
   if (user) writeStored(storageKeys.user, JSON.stringify({ ...user, firstName, lastName, fullName }));
@@ -17,7 +17,7 @@ const api = shopperApi.injectEndpoints({
     shopperSaveProfile: build.mutation<ShopperProfile, ProfileInput>({
       query: (body) => ({ url: '/api/shopper/me', method: 'PUT', body }),
       extraOptions: { forbiddenEndsSession: true },
-      // What it answers is the profile: asking for it anew would empty the form that is on the screen.
+      // Write the response into the cache instead of invalidating it. A refetch would empty the visible form.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -30,7 +30,7 @@ const api = shopperApi.injectEndpoints({
     }),
     shopperDeleteAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/shopper/me', method: 'DELETE', body }),
-      // Refused for orders that this browser may not know of yet.
+      // The server refuses the deletion because of open orders, which this browser may not have loaded yet.
       invalidatesTags: (_, error) => (error ? ['ShopperOrders'] : []),
     }),
   }),
@@ -43,7 +43,7 @@ export const {
   useShopperDeleteAccountMutation,
 } = api;
 
-/** Everything that is kept about who asks, to download. @throws ApiError */
+/** Downloads all data that is stored about the shopper. @throws ApiError */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {
   return callServer({ url: '/api/shopper/me/export', method: 'POST', body }, { auth: 'shopper' });
 }

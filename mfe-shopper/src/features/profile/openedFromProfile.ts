@@ -1,2 +1,2 @@
-/** State of the history entry that the profile's link to the personal data makes: one step back is the profile. */
+/** History state that the profile's link to the personal data sets. It means that one step back leads to the profile. */
 export const openedFromProfile = 'profile';

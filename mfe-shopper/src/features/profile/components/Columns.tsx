@@ -1,6 +1,6 @@
 import { media, space, styled } from '@boaxepa/ui';
 
-/** One under the other on a phone, two side by side on a desktop. `$gap` in steps of 4 px. */
+/** One column on a phone, two on a desktop. `$gap` in steps of 4 px. */
 export const Columns = styled.div<{ $gap: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

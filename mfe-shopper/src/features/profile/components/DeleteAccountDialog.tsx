@@ -7,11 +7,10 @@ import { useShopperOrdersQuery } from '../../../shopper/api.ts';
 import { useLeave } from '../../../shopper/useLeave.ts';
 import { useShopperDeleteAccountMutation } from '../api.ts';
 
-/** Asks for the password before a shopper's account goes. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const leave = useLeave();
   const [remove] = useShopperDeleteAccountMutation();
-  // Those that the badges know.
+  // Usually cached, because the badges load the same list.
   const { data: orders = [] } = useShopperOrdersQuery();
   return (
     <EndAccountDialog
@@ -34,7 +33,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       ordersLabel="Ver meus pedidos"
       end={async (input) => {
         await remove(input).unwrap();
-        // What this browser remembers of who is gone.
+        // Remove the data of the deleted account from this browser.
         removeStored(
           storageKeys.lastEmail,
           storageKeys.currentPartner,

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 
 type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
 
-/** The other names after one was changed. A full name is split at its first space, as at the registration. */
+/** Derives the other names after a change. A full name is split at its first space, as in the registration. */
 function followingNames(before: Names, now: Names): Names {
   if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };
   return { ...now, fullName: `${now.firstName.trim()} ${now.lastName.trim()}`.trim() };
 }
 
-/** First, last and full name: a change of one is taken over by the others, so that the account has one name. */
+/** Keeps first, last and full name consistent: a change of one updates the others. */
 export function NameFields({ locked }: { readonly locked: boolean }) {
   const { values, setFieldValue } = useFormikContext<Names>();
   const { firstName, lastName, fullName } = values;
@@ -22,7 +22,7 @@ export function NameFields({ locked }: { readonly locked: boolean }) {
     const next = followingNames(before, now);
     settled.current = next;
     for (const name of ['firstName', 'lastName', 'fullName'] as const)
-      // The change that led here has started the validation; leaving the field and sending the form repeat it.
+      // No validation here: the change that ran this effect already validates, and so do blur and submit.
       if (next[name] !== now[name]) void setFieldValue(name, next[name], false);
   }, [firstName, lastName, fullName, setFieldValue]);
   const common = { autoCapitalize: 'words', disabled: locked } as const;

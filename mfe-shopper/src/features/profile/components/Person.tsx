@@ -19,14 +19,13 @@ const Name = styled.p`
   font-weight: 700;
 `;
 
-/** First letters of the first and the last name. */
+/** Returns the initials of the first and the last name. */
 function initialsOf(fullName: string): string {
   const words = fullName.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => word?.charAt(0).toLocaleUpperCase('pt-BR')).join('');
 }
 
-/** Whose profile it is. */
 export function Person({ name, email }: { readonly name: string; readonly email: string }) {
   return (
     <Row $gap={4}>

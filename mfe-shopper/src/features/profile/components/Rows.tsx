@@ -28,7 +28,6 @@ const List = styled(Card)`
   }
 `;
 
-/** Rows that belong together, under their name. */
 export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
@@ -104,11 +103,10 @@ function Words({
 
 interface LinkRowProps extends RowProps {
   readonly to: string;
-  /** Stored with the history entry of the other screen. */
+  /** State of the new history entry. */
   readonly state?: unknown;
 }
 
-/** Link to another screen. */
 export function LinkRow({ to, state, ...row }: LinkRowProps) {
   return (
     <li>
@@ -124,7 +122,7 @@ export interface ButtonRowProps extends RowProps {
   readonly onPress: () => void;
 }
 
-/** Something to do here, in a dialog. */
+/** Row that opens a dialog. */
 export function ButtonRow({ onPress, danger = false, ...row }: ButtonRowProps) {
   return (
     <li>
@@ -136,7 +134,7 @@ export function ButtonRow({ onPress, danger = false, ...row }: ButtonRowProps) {
   );
 }
 
-/** What is still to come. */
+/** Row of a feature that does not exist yet. */
 export function DisabledRow({ icon, label }: Pick<RowProps, 'icon' | 'label'>) {
   return (
     <li>
@@ -152,7 +150,7 @@ const Choice = styled.div`
   padding: 0 ${space(4)} ${space(4)};
 `;
 
-/** Words over something to choose with. */
+/** Row with a control below its label. */
 export function ChoiceRow({
   icon,
   label,
