@@ -27,8 +27,8 @@ async function fill(person: Person, phone = '') {
 const tick = (person: Person) => person.click(screen.getByRole('checkbox'));
 const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Criar conta' }));
 
-describe("the shopper's registration", () => {
-  it('sends the name in its parts, leaves an empty phone out and goes to the login', async () => {
+describe('shopper registration', () => {
+  it('sends first and last name, omits an empty phone, and opens the login', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('/api/auth/register/shopper', async ({ request }) => {
@@ -43,7 +43,7 @@ describe("the shopper's registration", () => {
     await tick(person);
     await person.dblClick(screen.getByRole('button', { name: 'Criar conta' }));
     expect(await screen.findByText('entrar')).toBeVisible();
-    // The login fills it in.
+    // The login prefills this email.
     expect(router.state.location.state).toEqual({ email: 'clara@exemplo.com.br' });
     expect(sent).toEqual([
       {
@@ -58,7 +58,7 @@ describe("the shopper's registration", () => {
     ]);
   });
 
-  it('says everything that is wrong and goes to the first field', async () => {
+  it('shows all errors and focuses the first invalid field', async () => {
     const { user: person, container } = show();
     await send(person);
     for (const message of [
@@ -74,7 +74,7 @@ describe("the shopper's registration", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('checks each field by its own rule when it is left', async () => {
+  it('validates each field on blur', async () => {
     const { user: person } = show();
     const cases = [
       ['Nome completo', 'Clara9 Souza', 'Nome deve conter apenas letras e espaços'],
@@ -94,7 +94,7 @@ describe("the shopper's registration", () => {
     expect(await screen.findByText('Digite nome e sobrenome completos')).toBeVisible();
   });
 
-  it('opens the policy by the label; accepting ticks the box and loses nothing', async () => {
+  it('opens the policy from the label; accepting it ticks the checkbox and keeps the form', async () => {
     const { user: person } = show();
     await fill(person);
     const opener = screen.getByRole('button', { name: /Termos & Condições/ });
@@ -114,7 +114,7 @@ describe("the shopper's registration", () => {
     expect(screen.getByLabelText('Email')).toHaveValue('clara@exemplo.com.br');
   });
 
-  it('puts a refusal to its field, says it in a toast and keeps the form', async () => {
+  it('shows a refusal at its field and in a toast, and keeps the form', async () => {
     const details = [{ field: 'email', message: 'Email já cadastrado' }];
     server.use(http.post('/api/auth/register/shopper', () => fail('EMAIL_TAKEN', { details })));
     const { user: person } = show();
@@ -129,7 +129,7 @@ describe("the shopper's registration", () => {
     expect(screen.getByLabelText('Senha')).toHaveValue('segredo1');
   });
 
-  it('has words for a failure that brings none', async () => {
+  it('shows a general message for a failure without one', async () => {
     server.use(http.post('/api/auth/register/shopper', () => HttpResponse.error()));
     const { user: person } = show();
     await fill(person);
@@ -138,7 +138,7 @@ describe("the shopper's registration", () => {
     expect(await screen.findAllByText('Ocorreu um erro inesperado. Tente novamente.')).not.toHaveLength(0);
   });
 
-  it('leads back to the welcome screen', () => {
+  it('links back to the welcome screen and to the login', () => {
     show();
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Fazer login' })).toHaveAttribute('href', '/login');

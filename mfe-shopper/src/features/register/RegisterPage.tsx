@@ -13,7 +13,7 @@ import { registeredState, useReturnAddress } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';
 
-// A long text behind a press: not part of what the form needs to show.
+// Lazy: the policy is a long text, and the form renders without it.
 const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
 );
@@ -28,7 +28,7 @@ const empty = {
   acceptTerms: false,
 };
 
-/** /cadastrar: a shopper's registration. */
+/** Route /cadastrar. */
 export function Component() {
   const navigate = useNavigate();
   const returnTo = useReturnAddress('shopper');
@@ -42,7 +42,7 @@ export function Component() {
     } catch (error) {
       const description = messageOf(error, unexpectedErrorMessage);
       toast({ title: 'Erro no Cadastro', description, variant: 'error' });
-      // The form shows it as well, at the field that it is about.
+      // Rethrow, so that the form also shows the error at its field.
       throw error;
     }
     toast({ title: 'Conta criada!', description: 'Entre com seu email e sua senha.', variant: 'success' });
