@@ -7,7 +7,6 @@ export interface AccountMenuProps {
   readonly icon: Icon;
 }
 
-/** 'Perfil' and 'Sair' behind one button. */
 export function AccountMenu({ icon }: AccountMenuProps) {
   const leave = useLeave();
   return (

@@ -2,26 +2,24 @@ import { lazyWithRetry, toast } from '@boaxepa/ui';
 import { useEffect } from 'react';
 
 interface LazyAlertProps {
-  /** What happened. */
   readonly title: string;
-  /** Words of the one button. */
+  /** Text of the only button. */
   readonly label: string;
-  /** Told when the person goes on. */
   readonly onClose: () => unknown;
 }
 
-/** The same without a dialog: what it says, and what its one button does. */
+/** Fallback if the dialog's chunk fails to load: shows the title in a toast and closes immediately. */
 function AlertAsToast({ title, onClose }: LazyAlertProps) {
   useEffect(() => {
     toast({ title, variant: 'error' });
     onClose();
-    // Once: what it closes by is new with every drawing.
+    // Only on mount: `onClose` is a new function in every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;
 }
 
-/** An AlertDialog whose code comes when there is something to say. */
+/** AlertDialog whose code loads on first use. */
 export const LazyAlert = lazyWithRetry<LazyAlertProps>(
   async () => (await import('@boaxepa/ui/dialog')).AlertDialog,
   { failed: AlertAsToast },

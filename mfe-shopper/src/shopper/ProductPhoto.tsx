@@ -34,11 +34,11 @@ interface ProductPhotoProps {
   readonly photoUrl: string | null | undefined;
   /** Width and height in px. */
   readonly side?: number;
-  /** Sold out: grey. */
+  /** Sold out, so the photo is grey. */
   readonly off?: boolean;
 }
 
-/** The photo of a product, or 'FOTO' where there is none or it does not load. Decoration: its name stands beside it. */
+/** Photo of a product, or 'FOTO' if it is missing or fails to load. Hidden from screen readers, because the name is next to it. */
 export function ProductPhoto({ photoUrl, side = 72, off = false }: ProductPhotoProps) {
   return (
     <Root $side={side} $off={off} aria-hidden>

@@ -44,20 +44,20 @@ interface SegmentedLink {
   readonly to: string | { readonly search: string };
   readonly label: string;
   readonly icon: Icon;
-  /** Whether it shows, for views of one screen; without it the pathname says which one does. */
+  /** Whether this view is current, for views of one screen. Without it, NavLink compares the pathname. */
   readonly current?: boolean;
 }
 interface SegmentedLinksProps {
-  /** What one chooses between, read aloud: 'O que a loja oferece'. */
+  /** Accessible name of the navigation: 'O que a loja oferece'. */
   readonly label: string;
   readonly items: readonly SegmentedLink[];
-  /** On the navy bar of a phone. */
+  /** On the dark bar of a phone. */
   readonly onBar?: boolean;
 }
 
 /**
- * A few screens or views of one thing, side by side in one control; the one that shows is raised. Another screen takes the place of
- * the present one in history: the arrow and Back lead to the list that both were reached from.
+ * Segmented control of links to screens or views; the current one is raised. Switching screens replaces the history entry, so Back leads to
+ * the list that opened the first one.
  */
 export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {
   return (

@@ -3,15 +3,15 @@ import { useSession } from '@boaxepa/shell-sdk';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useShopperNotificationsQuery, useShopperOrdersQuery } from './api.ts';
 
-// The badges and the two screens share one subscription: one call an interval.
+// The badges and the two screens share one subscription, so each list is requested once per interval.
 const POLL_MS = 2000;
 
-/** Nothing is asked for somebody who is not a signed-in shopper. */
+/** Skips the queries unless a shopper is signed in. */
 function useShopperOnly(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
 }
 
-/** Orders that the badge of Pedidos counts, fresh every 2 s while somebody looks. */
+/** Returns the number on the badge of 'Pedidos', polled every 2 s while the tab is visible. */
 export function useActiveOrders(): number {
   const shopper = useShopperOnly();
   const { count } = useShopperOrdersQuery(shopper, {
@@ -23,7 +23,7 @@ export function useActiveOrders(): number {
   return count;
 }
 
-/** Messages that the bell counts, fresh every 2 s while somebody looks. */
+/** Returns the number on the bell, polled every 2 s while the tab is visible. */
 export function useUnreadMessages(): number {
   const shopper = useShopperOnly();
   const { count } = useShopperNotificationsQuery(shopper, {

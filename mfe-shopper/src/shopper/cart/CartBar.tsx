@@ -8,7 +8,7 @@ const Count = styled(Text)`
   color: ${color.onBarMuted};
 `;
 
-/** Total and way to the cart, while anything is in it, of whichever shop. */
+/** Hidden while the cart is empty. The cart may belong to another shop than the screen. */
 export function CartBar() {
   const { items, totalItems, totalCents } = useCart();
   if (totalItems === 0) return null;

@@ -5,7 +5,6 @@ const ConflictDialog = lazyDialog(async () => (await import('./ConflictDialog.ts
 
 type CartConflictProps = Pick<ReturnType<typeof useShopCart>, 'conflict' | 'dismissConflict' | 'replace'>;
 
-/** The question that an item of another shop than the cart's raises; nothing while there is none. */
 export function CartConflict({ conflict, dismissConflict, replace }: CartConflictProps) {
   return conflict && <ConflictDialog conflict={conflict} onClose={dismissConflict} onReplace={replace} />;
 }

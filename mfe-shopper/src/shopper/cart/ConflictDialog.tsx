@@ -7,7 +7,7 @@ export interface ConflictDialogProps {
   readonly onReplace: () => void;
 }
 
-/** A cart holds one shop's items: asks whether the other shop's may go. */
+/** A cart holds items of one shop, so this dialog asks before an item of another shop replaces them. */
 export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogProps) {
   return (
     <ConfirmDialog

@@ -20,8 +20,8 @@ const stored = (): unknown => JSON.parse(localStorage.getItem('cart') ?? 'null')
 
 beforeEach(() => localStorage.clear());
 
-describe('the cart', () => {
-  it('keeps every change in browser storage', () => {
+describe('cart store', () => {
+  it('writes every change to browser storage', () => {
     addToCart(bag, 2);
     expect(stored()).toEqual([{ ...bag, quantity: 2 }]);
     setCartQuantity('bag1', 3);
@@ -30,20 +30,20 @@ describe('the cart', () => {
     expect(stored()).toBeNull();
   });
 
-  it('raises the quantity of an id that is there already', () => {
+  it('raises the quantity of an item that is already in the cart', () => {
     addToCart(bag);
     addToCart(bag, 2);
     expect(getCart().items).toHaveLength(1);
     expect(getCart().totalItems).toBe(3);
   });
 
-  it('sums in cents, without the errors of floating point', () => {
+  it('sums in integer cents, without floating-point errors', () => {
     addToCart({ ...bag, promotionalPrice: 0.1 }, 3);
     addToCart({ ...bag, id: 'bag2', promotionalPrice: 0.2 }, 1);
     expect(getCart()).toMatchObject({ totalCents: 50, totalPrice: 0.5, totalItems: 4 });
   });
 
-  it('adds nothing of another shop, and names both', () => {
+  it('rejects an item of another shop and returns both shops', () => {
     addToCart(bag);
     expect(addToCart(otherShop)).toEqual({
       added: false,
@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect(getCart().items.map(({ id }) => id)).toEqual(['bag1']);
   });
 
-  it('becomes the new item alone when the person chooses to clear it', () => {
+  it('contains only the new item after a replacement', () => {
     addToCart(bag, 4);
     replaceCart(otherShop);
     expect(getCart().items).toEqual([{ ...otherShop, quantity: 1 }]);
@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect(getCart().items).toEqual([]);
   });
 
-  it('puts a removed item back in its place', () => {
+  it('restores a removed item at its position', () => {
     addToCart(bag, 2);
     addToCart({ ...bag, id: 'bag2' });
     const undo = removeFromCart('bag1');
@@ -76,7 +76,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('does not put it back into a cart of another shop', () => {
+  it('does not restore an item into a cart of another shop', () => {
     addToCart(bag);
     const undo = removeFromCart('bag1');
     addToCart(otherShop);
@@ -84,7 +84,7 @@ describe('the cart', () => {
     expect(getCart().items.map(({ id }) => id)).toEqual(['bag9']);
   });
 
-  it('drops stored items without id or name, and says that one had no id', () => {
+  it('drops stored items without id or name, and reports a missing id', () => {
     const { name: _name, ...nameless } = { ...bag, id: 'bag3', quantity: 1 };
     localStorage.setItem('cart', JSON.stringify([{ ...bag, quantity: 1 }, nameless]));
     expect(getCart().items.map(({ id }) => id)).toEqual(['bag1']);
@@ -104,12 +104,12 @@ describe('the cart', () => {
     expect(getCart().items).toEqual([]);
   });
 
-  it('refuses to add anything but whole units', () => {
+  it('throws for a quantity that is not a positive integer', () => {
     expect(() => addToCart(bag, 0)).toThrow(RangeError);
     expect(() => addToCart(bag, 1.5)).toThrow(RangeError);
   });
 
-  it('reaches every subscriber, also from another tab', () => {
+  it('notifies subscribers of changes in this tab and in others', () => {
     const { result } = renderHook(() => useCart());
     act(() => void addToCart(bag));
     expect(result.current.totalItems).toBe(1);
@@ -125,7 +125,7 @@ describe('the cart', () => {
     expect(result.current.items).toEqual([]);
   });
 
-  it('goes on working in this tab when the browser refuses storage', () => {
+  it('keeps working in this tab if the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -138,7 +138,7 @@ describe('the cart', () => {
   });
 });
 
-describe('prices', () => {
+describe('prices of cart items', () => {
   it.each([
     [{ promotionalPrice: 10, originalPrice: 20 }, 1000, 2000],
     [{ originalPrice: 20 }, 2000, undefined],
@@ -146,21 +146,21 @@ describe('prices', () => {
     [{ price: 12, discountPrice: 9.9 }, 990, 1200],
     [{ price: 12, discountPrice: 0 }, 1200, undefined],
     [{}, 0, undefined],
-  ])('of %j', (item, unit, struck) => {
+  ])('computes unit price and struck-through price of %j', (item, unit, struck) => {
     expect(unitCents(item)).toBe(unit);
     expect(struckCents(item)).toBe(struck);
   });
 });
 
-describe("the order's key", () => {
+describe('order key', () => {
   const body = { items: [{ productId: 'bag1', quantity: 1 }] };
 
-  it('is the same after a reload, for the same order', () => {
+  it('is equal for equal bodies, also after a reload', () => {
     addToCart(bag);
     expect(orderKeyFor(body)).toBe(orderKeyFor(structuredClone(body)));
   });
 
-  it('is another one for another body, after a change of the cart, and after a final answer', () => {
+  it('changes with the body, with the cart, and after a final response', () => {
     addToCart(bag);
     const keys = [orderKeyFor(body), orderKeyFor({ ...body, paymentMethod: 'cash' })];
     setCartQuantity('bag1', 2);
@@ -170,7 +170,7 @@ describe("the order's key", () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('says which order the cart has become, until the cart changes', () => {
+  it('stores which order the cart became, until the cart changes', () => {
     addToCart(bag);
     const key = orderKeyFor(body);
     expect(placedOrderId()).toBeUndefined();
@@ -181,7 +181,7 @@ describe("the order's key", () => {
     expect(placedOrderId()).toBeUndefined();
   });
 
-  it('takes no note of an order that an earlier cart has become', () => {
+  it('ignores an order that an earlier cart became', () => {
     addToCart(bag);
     const key = orderKeyFor(body);
     setCartQuantity('bag1', 2);

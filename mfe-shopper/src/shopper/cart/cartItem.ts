@@ -8,7 +8,7 @@ interface CartItemBase {
   readonly quantity: number;
 }
 
-/** A bag in the cart. Prices in reais, as the calls carry them. */
+/** Bag in the cart. Prices in reais, as in the API. */
 export interface BagCartItem extends CartItemBase {
   readonly originalPrice: number;
   readonly promotionalPrice: number;
@@ -16,7 +16,7 @@ export interface BagCartItem extends CartItemBase {
   readonly category: string;
 }
 
-/** A product in the cart. Prices in reais. */
+/** Product in the cart. Prices in reais, as in the API. */
 export interface ProductCartItem extends CartItemBase {
   readonly price: number;
   readonly discountPrice?: number | null;
@@ -25,10 +25,9 @@ export interface ProductCartItem extends CartItemBase {
 }
 
 export type CartItem = BagCartItem | ProductCartItem;
-/** What a screen adds: an item without its quantity. */
 export type NewCartItem = Omit<BagCartItem, 'quantity'> | Omit<ProductCartItem, 'quantity'>;
 
-/** Whether a cart item is a bag: products have no type. */
+/** Whether an item is a bag. Only bags have a `type`. */
 export function isBagItem(item: CartItem): item is BagCartItem {
   return 'type' in item;
 }
@@ -41,8 +40,8 @@ function positive(value: unknown): number | undefined {
 }
 
 /**
- * Integer cents that one unit costs: promotionalPrice, else originalPrice. A product has its present price in
- * `price`, lowered by a `discountPrice` below it; its originalPrice is only what is struck through.
+ * Returns the unit price in integer cents. Bags: `promotionalPrice`, else `originalPrice`. Products: `price`, or a lower `discountPrice`;
+ * their `originalPrice` is only struck through.
  */
 export function unitCents(item: Priced): number {
   const promotional = positive(item.promotionalPrice);
@@ -53,13 +52,13 @@ export function unitCents(item: Priced): number {
   return price ?? positive(item.originalPrice) ?? 0;
 }
 
-/** Integer cents to strike through, when the item was dearer; else undefined. */
+/** Returns the former price in integer cents, to be struck through; undefined if it was not higher. */
 export function struckCents(item: Priced): number | undefined {
   const before = positive(item.originalPrice) ?? positive(item.price);
   return before !== undefined && before > unitCents(item) ? before : undefined;
 }
 
-/** Whether a stored value is a cart item: it has an id and a name, a shop and a quantity of at least one. */
+/** Whether a stored value is a cart item: id, name, shop, and a quantity of at least 1. */
 export function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, partnerId, partnerName, quantity } = value as Partial<Record<keyof CartItem, unknown>>;
@@ -72,7 +71,7 @@ export function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** Whether a stored value has lost its id, which the cart page reports. */
+/** Whether a stored value has no id. The cart page reports such a cart. */
 export function lacksId(value: unknown): boolean {
   return !(
     typeof value === 'object' &&

@@ -7,7 +7,7 @@ export interface CartPartner {
   readonly name: string;
 }
 
-/** The cart at one moment. `totalPrice` in reais, `totalCents` the same as an integer. */
+/** Snapshot of the cart. `totalPrice` is in reais, `totalCents` the same amount as an integer. */
 export interface Cart {
   readonly items: readonly CartItem[];
   /** Units, not lines. */
@@ -15,11 +15,11 @@ export interface Cart {
   readonly totalCents: number;
   readonly totalPrice: number;
   readonly partner: CartPartner | null;
-  /** The stored cart held something without an id: the cart page says so and clears it. */
+  /** The stored cart contained an item without an id. The cart page reports it and clears the cart. */
   readonly hadInvalidItems: boolean;
 }
 
-/** Adding from another shop adds nothing: the screen asks, naming both. */
+/** An item of another shop is not added. The screen shows the conflict and asks. */
 export type AddOutcome =
   | { readonly added: true }
   | {
@@ -40,7 +40,7 @@ function parse(text: string | null): unknown[] {
 function build(stored: readonly unknown[]): Cart {
   const valid = stored.filter(isCartItem);
   const partnerId = valid[0]?.partnerId;
-  // A cart holds one shop's items only; a damaged one keeps its first shop's.
+  // A cart holds items of one shop. A damaged cart keeps those of its first shop.
   const items = valid.filter((item) => item.partnerId === partnerId);
   const totalCents = items.reduce((sum, item) => sum + unitCents(item) * item.quantity, 0);
   const [first] = items;
@@ -57,24 +57,24 @@ function build(stored: readonly unknown[]): Cart {
 const empty = build([]);
 let cached: { text: string | null; cart: Cart } = { text: null, cart: empty };
 
-/** The present cart, read from storage, so that two tabs never disagree. The same object until it changes. */
+/** Reads the cart from storage, so that all tabs agree. Returns the same object until the cart changes. */
 export function getCart(): Cart {
   const text = readStored(storageKeys.cart);
   if (text !== cached.text) cached = { text, cart: build(parse(text)) };
   return cached.cart;
 }
 
-/** The cart of a page that is rendered without a browser. */
+/** Server snapshot for `useSyncExternalStore`. */
 export function emptyCart(): Cart {
   return empty;
 }
 
-/** Calls back after every change, in this tab or another. */
+/** Calls the listener after every change, in this tab or another. */
 export function subscribeCart(listener: () => void): () => void {
   return subscribeStored([storageKeys.cart], listener);
 }
 
-/** Every change renews the order's idempotency key: it is another order now. */
+/** Stores the items and drops the idempotency key, because a changed cart is another order. */
 function store(items: readonly CartItem[]): void {
   removeStored(storageKeys.orderKey);
   if (items.length === 0) removeStored(storageKeys.cart);
@@ -87,7 +87,7 @@ function checked(quantity: number): number {
   return quantity;
 }
 
-/** Adds units of an item; an id that is in the cart already only grows in number. */
+/** Adds units of an item, on top of those in the cart. @throws RangeError unless `quantity` is a positive integer */
 export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   const { items, partner } = getCart();
   if (partner && partner.id !== item.partnerId)
@@ -101,12 +101,12 @@ export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   return { added: true };
 }
 
-/** The answer 'Sim, limpar' to a conflict: the cart becomes this item alone. */
+/** Replaces the cart with one item, after the person confirmed 'Sim, limpar'. */
 export function replaceCart(item: NewCartItem, quantity = 1): void {
   store([{ ...item, quantity: checked(quantity) }]);
 }
 
-/** Sets an item's number; 0 or less removes it. An id that is not in the cart changes nothing. */
+/** Sets the quantity of an item; 0 or less removes it. An unknown id changes nothing. */
 export function setCartQuantity(id: string, quantity: number): void {
   const { items } = getCart();
   if (!items.some((item) => item.id === id)) return;
@@ -117,7 +117,7 @@ export function setCartQuantity(id: string, quantity: number): void {
   );
 }
 
-/** Takes an item out. Gives back what undoes it: the item returns to its place, unless the cart has become another shop's. */
+/** Removes an item. The returned function restores it at its position, unless the cart belongs to another shop by then. */
 export function removeFromCart(id: string): () => void {
   const before = getCart().items;
   const index = before.findIndex((item) => item.id === id);
@@ -130,7 +130,7 @@ export function removeFromCart(id: string): () => void {
   };
 }
 
-/** Empties the cart and forgets the order's key. */
+/** Empties the cart and drops the order's key. */
 export function clearCart(): void {
   store([]);
 }

@@ -11,9 +11,9 @@ function stored(): { key?: unknown; content?: unknown; orderId?: unknown } {
 }
 
 /**
- * The Idempotency-Key for POST /api/orders, kept beside the cart so that a reload after a lost answer repeats nothing.
- * The same body gives the same key until the cart changes or `settleOrderKey` is called; another body (the payment page's) its own,
- * because the server refuses one key for two bodies.
+ * Returns the Idempotency-Key for POST /api/orders. It is stored with the cart, so that a retry after a lost response and a reload does not
+ * order twice. Equal bodies get the same key until the cart changes or `settleOrderKey` runs. Another body gets another key, because the
+ * server refuses one key for two bodies.
  */
 export function orderKeyFor(body: unknown): string {
   const content = JSON.stringify(body);
@@ -24,21 +24,21 @@ export function orderKeyFor(body: unknown): string {
   return key;
 }
 
-/** Renews the key after a final answer: any but a lost one, a 503 or IDEMPOTENCY_IN_FLIGHT. */
+/** Drops the key after a final response. A lost response, a server error and IDEMPOTENCY_IN_FLIGHT are not final. */
 export function settleOrderKey(): void {
   removeStored(storageKeys.orderKey);
 }
 
 /**
- * Notes beside its key that the order was placed. The cart is emptied only later, and a reload before that would
- * offer the same order again. A cart that has changed meanwhile has lost the key, and takes no note.
+ * Stores the order's id with its key. The cart is emptied later, and a reload before that would offer the same order again. Does nothing if
+ * the cart has changed since, because the change has dropped the key.
  */
 export function noteOrderPlaced(key: string, orderId: string): void {
   const present = stored();
   if (present.key === key) writeStored(storageKeys.orderKey, JSON.stringify({ ...present, orderId }));
 }
 
-/** Id of the order that the present cart has become already; undefined while it has not. */
+/** Returns the id of the order that this cart became; undefined if it became none. */
 export function placedOrderId(): string | undefined {
   const { orderId } = stored();
   return typeof orderId === 'string' ? orderId : undefined;

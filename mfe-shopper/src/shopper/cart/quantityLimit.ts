@@ -4,13 +4,13 @@ import { maxQuantity } from '@boaxepa/contracts/wire/orders';
 import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
 
 export interface QuantityLimit {
-  /** Most units that one order may have now. */
+  /** Maximum units in one order. */
   readonly max: number;
-  /** Why there are no more: 'Só há 3 sacolas'. */
+  /** Reason for the maximum: 'Só há 3 sacolas'. */
   readonly reason: string;
 }
 
-/** How many units of a bag or a product with this stock an order may have. */
+/** Limits the units by the stock and by the maximum that one order may have. */
 export function quantityLimit(kind: 'bag' | 'product', stock: number): QuantityLimit {
   const [most, countText] = kind === 'bag' ? [maxBagUnits, bagCountText] : [maxQuantity, productsAvailable];
   return {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Cart, emptyCart, getCart, subscribeCart } from './cartStore.ts';
 
-/** The present cart; follows every change in this tab and the others. */
+/** Returns the cart, and re-renders on changes in this tab and others. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribeCart, getCart, emptyCart);
 }

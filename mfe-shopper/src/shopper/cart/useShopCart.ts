@@ -7,18 +7,17 @@ import { useCart } from './useCart.ts';
 
 const ADDED_MS = 2000;
 
-/** An attempt to add from another shop than the cart's. */
+/** Attempt to add an item of another shop. */
 export interface Conflict {
   readonly inCart: CartPartner;
   readonly adding: CartPartner;
   readonly item: NewCartItem;
 }
 
-/** The cart as the screens of a shop use it: quantities, the flag after an add, the conflict of two shops. */
 export function useShopCart(partner: PartnerDetail) {
   const { items } = useCart();
   const [conflict, setConflict] = useState<Conflict>();
-  /** A new object for every add, so that the two seconds begin anew. */
+  /** A new object for every addition restarts the two seconds. */
   const [added, setAdded] = useState<{ readonly id: string }>();
 
   useEffect(() => {
@@ -35,7 +34,7 @@ export function useShopCart(partner: PartnerDetail) {
     [partner],
   );
 
-  /** Sets how many units of an item are in the cart. The same function from drawing to drawing, for the cards of long lists. */
+  /** Sets the units of an item. Stable between renders, for the memoized cards of long lists. */
   const change = useCallback(
     (item: NewCartItem, quantity: number) => {
       const present = getCart().items.find(({ id }) => id === item.id)?.quantity ?? 0;

@@ -34,11 +34,11 @@ function ShopNotice({ shop: { closed, checked }, onUpdate }: ShopNoticeProps) {
 }
 
 interface CartNoticesProps extends ShopNoticeProps {
-  /** Why the last attempt made no order. */
+  /** Refusal of the last attempt. */
   readonly refusal: Omit<RefusalNoticeProps, 'onUpdate'> | undefined;
 }
 
-/** The notices over a cart; 'Atualizar carrinho' stands in one of them only. */
+/** Shows the notices of a cart. Only one of them offers 'Atualizar carrinho'. */
 export function CartNotices({ refusal, shop, onUpdate }: CartNoticesProps) {
   return (
     <>

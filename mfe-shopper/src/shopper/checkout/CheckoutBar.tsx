@@ -11,12 +11,11 @@ const Hints = styled.ul`
 
 export interface CheckoutProps {
   readonly totalCents: number;
-  /** 'Concluir Pedido' */
   readonly label: string;
-  /** What is still to be chosen. */
+  /** Steps that are missing before the order can be sent. */
   readonly hints: readonly string[];
   readonly sending: boolean;
-  /** Id of the form that the button sends; without one `onSubmit` is what it does. */
+  /** Id of the form that the button submits. Without it, the button calls `onSubmit`. */
   readonly form?: string;
   readonly onSubmit?: () => unknown;
 }
@@ -46,7 +45,7 @@ function Checkout({ totalCents, label, hints, sending, form, onSubmit }: Checkou
         full
         type={form === undefined ? 'button' : 'submit'}
         form={form}
-        // Not `disabled`: a press may be what brings the hint up, and the focus has to stay.
+        // Not `disabled`: the button must keep the focus, and a press may reveal the hints.
         aria-disabled={hints.length > 0}
         loading={sending}
         loadingText="Processando..."
@@ -59,7 +58,6 @@ function Checkout({ totalCents, label, hints, sending, form, onSubmit }: Checkou
   );
 }
 
-/** On a phone: total and the one button, always in reach. */
 export function CheckoutBar(props: CheckoutProps) {
   return (
     <BottomBar label="Total do pedido">
@@ -70,11 +68,11 @@ export function CheckoutBar(props: CheckoutProps) {
 
 interface SummaryProps {
   readonly subtotalCents: number;
-  /** On a desktop: the total and the button belong to the same card. */
+  /** Desktop only: shows total and button in the same card. */
   readonly checkout?: CheckoutProps | undefined;
 }
 
-/** Subtotal and delivery fee, which is nothing for a pickup. */
+/** Subtotal and delivery fee. The fee is always zero. */
 export function Summary({ subtotalCents, checkout }: SummaryProps) {
   return (
     <Card as="section" aria-label="Resumo">

@@ -1,13 +1,12 @@
 import { Banner, media, Page, styled } from '@boaxepa/ui';
 
-/** The content of a checkout, which takes the focus when the control that had it goes. */
+/** Content of a checkout. Focusable, so that it can take the focus when the focused control disappears. */
 export const CheckoutPage = styled(Page).attrs({ $width: 'shopper', $gap: 3, tabIndex: -1 })`
   &:focus {
     outline: none;
   }
 `;
 
-/** What is bought beside what it costs, where there is room. */
 export const CheckoutColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -24,7 +23,7 @@ interface CartChangesProps {
   readonly onDismiss: () => void;
 }
 
-/** What bringing the cart up to date has changed in it. */
+/** Lists the changes of the last cart update. */
 export function CartChanges({ changes, onDismiss }: CartChangesProps) {
   if (changes.length === 0) return null;
   return (

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import type { CartPartner } from '../cart/cartStore.ts';
 
 interface CheckoutShopProps {
-  /** Of the heading, which names the card that it stands in. */
+  /** Id of the heading, which labels the surrounding card. */
   readonly id: string;
   readonly partner: CartPartner;
   readonly address: string | undefined;
-  /** At the right. */
+  /** Shown at the right. */
   readonly children: ReactNode;
 }
 
-/** Whom a checkout buys from, at the top of what is bought. */
 export function CheckoutShop({ id, partner, address, children }: CheckoutShopProps) {
   return (
     <Row $between $top>

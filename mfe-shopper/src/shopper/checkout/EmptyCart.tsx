@@ -2,7 +2,6 @@ import { paths } from '@boaxepa/shell-sdk';
 import { EmptyState, LinkButton } from '@boaxepa/ui';
 import { ShoppingCart } from 'lucide-react';
 
-/** Nothing in the cart, and a way to the shops. */
 export function EmptyCart() {
   return (
     <EmptyState

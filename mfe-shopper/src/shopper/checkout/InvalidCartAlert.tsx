@@ -3,7 +3,7 @@ import { clearCart } from '../cart/cartStore.ts';
 import { forgetCurrentPartner } from '../cart/currentPartner.ts';
 import { LazyAlert } from '../LazyAlert.tsx';
 
-/** Says that the stored cart is damaged, clears it and begins anew. */
+/** Reports a damaged stored cart and clears it. */
 export function InvalidCartAlert() {
   const navigate = useNavigate();
   const startAnew = async () => {

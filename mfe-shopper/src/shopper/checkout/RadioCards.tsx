@@ -77,21 +77,20 @@ export interface RadioCardOption {
   readonly label: string;
   readonly description?: ReactNode;
   readonly icon?: Icon;
-  /** With the reason in `description`: 'temporariamente indisponível'. */
+  /** `description` should give the reason: 'temporariamente indisponível'. */
   readonly disabled?: boolean;
 }
 
 export interface RadioCardsProps {
   readonly label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean;
   readonly options: readonly RadioCardOption[];
-  /** '' while nothing is chosen. */
+  /** '' means no choice. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, each a card: pickup, payment. */
 export function RadioCards({ label, hideLabel = false, options, value, onChange }: RadioCardsProps) {
   const name = useId();
   return (

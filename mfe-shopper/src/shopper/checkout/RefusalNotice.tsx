@@ -4,7 +4,7 @@ import { Banner, Button, LinkButton } from '@boaxepa/ui';
 import { ReceiptText, RefreshCw, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** Refusals that an up-to-date cart cures. */
+/** Refusals that an update of the cart resolves. */
 const outdated: readonly ApiError['code'][] = [
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
@@ -12,13 +12,13 @@ const outdated: readonly ApiError['code'][] = [
   'BAG_LIMIT',
 ] satisfies ErrorCode[];
 
-/** Refusals that an order which is there already stands behind. */
+/** Refusals because of the shopper's other orders. */
 const full: readonly ApiError['code'][] = ['TOO_MANY_ORDERS', 'NO_SHOW_PAUSE'] satisfies ErrorCode[];
 
-/** Refusals that no retry at this shop can cure. */
+/** Refusals that no retry at this shop resolves. */
 const gone: readonly ApiError['code'][] = ['PARTNER_GONE'] satisfies ErrorCode[];
 
-/** Whether the notice of this refusal offers 'Atualizar carrinho'. */
+/** Whether the notice of this error offers 'Atualizar carrinho'. */
 export function offersUpdate({ code }: ApiError): boolean {
   return outdated.includes(code);
 }
@@ -52,7 +52,7 @@ function cureOf(error: ApiError, onUpdate: () => unknown) {
   return undefined;
 }
 
-/** Why there is no order, brought into view; the cart is as it was. */
+/** Explains why no order was created, and scrolls into view. */
 export function RefusalNotice({ title, error, words, onUpdate }: RefusalNoticeProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

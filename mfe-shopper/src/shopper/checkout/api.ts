@@ -9,12 +9,12 @@ interface PlacedOrder {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The ways of receiving and paying that are switched on. */
+    /** Enabled order types and payment methods. */
     shopperCheckoutOptions: build.query<CheckoutOptions, void>({
       query: () => '/api/config/payments',
       extraOptions: { auth: 'none' },
     }),
-    /** `key` is the Idempotency-Key: the same key with the same body never makes a second order. */
+    /** `key` is the Idempotency-Key: the same key with the same body creates at most one order. */
     shopperCreateOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
       query: ({ body, key }) => ({
         url: '/api/orders',
@@ -22,7 +22,7 @@ const api = shopperApi.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      // Also after a refusal: it says that stock, price or opening are not what the screens show.
+      // Also after a refusal, which means that stock, price or opening hours differ from the cached data.
       invalidatesTags: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'],
     }),
   }),

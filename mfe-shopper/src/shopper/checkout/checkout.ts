@@ -11,10 +11,10 @@ import { unitCents } from '../cart/cartItem.ts';
 /** How an order is received and paid. */
 export type Way = Pick<OrderCreation, 'orderType' | 'paymentMethod' | 'deliveryAddress' | 'paymentIntentId'>;
 
-/** The way that is always open, and the only one of the cart page. */
+/** Always available, and the only option of the cart page. */
 export const cashAtPickup: Way = { orderType: 'pickup', paymentMethod: 'cash' };
 
-/** The cart as the payload of an order. */
+/** Converts the cart to the body of POST /api/orders. */
 export function orderOf(cart: Cart, partnerId: string, way: Way): OrderCreation {
   return {
     partnerId,
@@ -29,19 +29,19 @@ export function orderOf(cart: Cart, partnerId: string, way: Way): OrderCreation 
 }
 
 /**
- * Whether an error ends an attempt, so that the next one takes a new key. After a lost answer or a failing server the order may
- * exist all the same: then the old key brings it back instead of making a second one.
+ * Whether an error is final, so that the next attempt needs a new key. After a lost response or a server error the order may exist. The old
+ * key then returns it instead of creating a second one.
  */
 export function isFinal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== 'IDEMPOTENCY_IN_FLIGHT';
 }
 
-/** Whether the server refused the person and not the order: it says nothing of an earlier attempt whose answer was lost. */
+/** Whether the server refused the user and not the order. Such an error says nothing about an earlier attempt with a lost response. */
 export function endsSession({ status }: ApiError): boolean {
   return status === 401 || status === 403;
 }
 
-/** What a refusal says of single lines, by item id: its `details` name positions in the payload. */
+/** Maps the messages of a refusal to item ids. Its `details` name positions in the body, such as `items[0]`. */
 export function problemsByItem(
   error: ApiError,
   body: Pick<OrderCreation, 'items'>,
@@ -55,7 +55,7 @@ export function problemsByItem(
   return problems;
 }
 
-/** Why there is no order, or why nobody knows: a cart that has changed since it was sent has lost its key. */
+/** Returns why no order was created, or that the outcome is unknown: a cart that changed since the request has lost its key. */
 export function refusalWords(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
     return 'O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
@@ -64,7 +64,7 @@ export function refusalWords(error: ApiError, cartChanged: boolean): string | un
   return error.fromServer ? messageOf(error) : undefined;
 }
 
-/** Tells of an order whose success dialog cannot show. */
+/** Confirms an order in a toast if its success dialog cannot show. */
 export function tellPlaced(orderId: string, title: string): void {
   toast({
     title,
@@ -73,7 +73,7 @@ export function tellPlaced(orderId: string, title: string): void {
   });
 }
 
-/** Takes what was ordered out of the cart; what came in since, in this tab or another, stays. */
+/** Removes the ordered units from the cart. Units that were added since then, in this tab or another, stay. */
 export function takeOut(ordered: Cart['items']): void {
   for (const { id, quantity } of ordered) {
     const present = getCart().items.find((item) => item.id === id);
@@ -82,7 +82,7 @@ export function takeOut(ordered: Cart['items']): void {
   if (!getCart().partner) forgetCurrentPartner();
 }
 
-/** Empties a cart that has become an order already, as closing the success dialog would; answers whether it had. */
+/** Empties a cart that already became an order, for example before a reload. Returns whether it became one. */
 export function endPlacedCart(title: string): boolean {
   const orderId = placedOrderId();
   if (orderId === undefined) return false;

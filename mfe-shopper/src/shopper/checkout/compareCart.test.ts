@@ -16,8 +16,8 @@ const bread: CartItem = {
 const product = { id: 'p1', isActive: true, price: 10, originalPrice: 12, stock: 5 } as Product;
 const offer = (change: Partial<Bag>, products: Product[] = []) => ({ bags: [bagOf(doce, change)], products });
 
-describe('comparing the cart with the shop', () => {
-  it('reports nothing while the shop still offers the cart as it is', () => {
+describe('comparing the cart with the offer of the shop', () => {
+  it('reports nothing while the offer matches the cart', () => {
     const { lines, changed, totalCents } = compareCart([bag, bread], offer({}, [product]));
     expect(changed).toBe(false);
     expect(totalCents).toBe(6470);
@@ -27,7 +27,7 @@ describe('comparing the cart with the shop', () => {
     ]);
   });
 
-  it('takes the present price into line and total, and names both prices', () => {
+  it('uses the current price in line and total, and names both prices', () => {
     const { lines, changed, totalCents } = compareCart([bag], offer({ promotionalPrice: 16 }));
     expect(changed).toBe(true);
     expect(totalCents).toBe(4800);
@@ -47,7 +47,7 @@ describe('comparing the cart with the shop', () => {
   it.each([
     ['gone', { bags: [], products: [] }],
     ['sold out', offer({ stock: 0 })],
-  ])('leaves an item that is %s out of the total', (_, now) => {
+  ])('excludes an item that is %s from the total', (_, now) => {
     expect(compareCart([bag], now)).toMatchObject({
       changed: true,
       totalCents: 0,
@@ -55,7 +55,7 @@ describe('comparing the cart with the shop', () => {
     });
   });
 
-  it('lets no line grow before the shop has answered', () => {
+  it('allows no higher quantity before the shop has answered', () => {
     expect(compareCart([bag], undefined)).toEqual({
       changed: false,
       totalCents: 4470,

@@ -3,13 +3,13 @@ import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 import { quantityLimit } from '../cart/quantityLimit.ts';
 import { type Offer, presentItem } from './reconcile.ts';
 
-/** A line of the cart beside what the shop offers now. */
+/** Line of the cart, compared with the shop's current offer. */
 export interface CheckedLine {
-  /** The line with the shop's present prices. */
+  /** With the shop's current prices. */
   readonly item: CartItem;
-  /** Most units that can be ordered now; 0 when the item is gone. */
+  /** Maximum units that can be ordered now; 0 if the item is gone. */
   readonly max: number;
-  /** Why `max` is what it is. */
+  /** Reason for `max`. */
   readonly maxReason?: string;
   /** Change since the line was added; undefined if there is none. */
   readonly problem?: string;
@@ -17,9 +17,9 @@ export interface CheckedLine {
 
 export interface CheckedCart {
   readonly lines: readonly CheckedLine[];
-  /** Whether an order of this cart would be refused. */
+  /** Whether the server would refuse an order of this cart. */
   readonly changed: boolean;
-  /** With the present prices, without what is gone. */
+  /** Uses current prices and excludes items that are gone. */
   readonly totalCents: number;
 }
 
@@ -42,7 +42,7 @@ function checkLine(item: CartItem, offer: Offer): CheckedLine {
   };
 }
 
-/** Compares a cart with what the shop offers now. While that is not known, no line can grow. */
+/** Compares the cart with the shop's current offer. While the offer is unknown, no quantity can grow. */
 export function compareCart(items: readonly CartItem[], offer: Offer | undefined): CheckedCart {
   const lines = items.map((item) => (offer ? checkLine(item, offer) : { item, max: item.quantity }));
   return {

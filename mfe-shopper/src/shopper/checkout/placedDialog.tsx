@@ -5,20 +5,19 @@ import { tellPlaced } from './checkout.ts';
 
 export interface PlacedDialogProps {
   readonly order: ShopperOrder;
-  /** Closes it. */
   readonly onFinish: () => void;
 }
 
 /**
- * The dialog of an order that stands, whose code comes with the first attempt to place one: call `load` as it is sent. Where the code
- * does not come, the order is told as a toast.
+ * Creates a success dialog whose code loads on demand. Call `load` when the order is sent, to prefetch it. If the code fails to load, a
+ * toast confirms the order.
  */
 export function lazyPlacedDialog(title: string, load: () => Promise<ComponentType<PlacedDialogProps>>) {
   function PlacedAsToast({ order, onFinish }: PlacedDialogProps) {
     useEffect(() => {
       tellPlaced(order.id, title);
       onFinish();
-      // Once: what it closes by is new with every drawing.
+      // Only on mount: `onFinish` is a new function in every render.
       // oxlint-disable-next-line react/exhaustive-deps
     }, []);
     return null;

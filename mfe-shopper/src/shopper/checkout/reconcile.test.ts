@@ -14,8 +14,8 @@ const item: CartItem = {
 };
 const product = { id: 'p1', isActive: true, price: 9, originalPrice: 12, stock: 2 } as Product;
 
-describe('reconciling the cart with the shop', () => {
-  it("takes a product's present price and no more than its stock", () => {
+describe('updating the cart to the offer of the shop', () => {
+  it('uses the current price of a product and limits the quantity to its stock', () => {
     const { items, changes } = reconcile([item], { bags: [], products: [product] });
     expect(items).toEqual([{ ...item, quantity: 2, price: 9, originalPrice: 12, discountPrice: null }]);
     expect(changes).toEqual([

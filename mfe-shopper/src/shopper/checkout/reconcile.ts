@@ -5,7 +5,7 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { addToCart, clearCart, replaceCart } from '../cart/cartStore.ts';
 import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 
-/** What the shop offers now. */
+/** Current offer of a shop. */
 export interface Offer {
   readonly bags: readonly Bag[];
   readonly products: readonly Product[];
@@ -13,11 +13,11 @@ export interface Offer {
 
 export interface Reconciled {
   readonly items: readonly CartItem[];
-  /** One sentence for each line that changed. */
+  /** One sentence for each changed line. */
   readonly changes: readonly string[];
 }
 
-/** The item with the shop's present prices, and its stock; undefined when the shop no longer offers it. */
+/** Returns the item with current prices, and its stock; undefined if the shop no longer offers it. */
 export function presentItem(
   item: CartItem,
   { bags, products }: Offer,
@@ -31,11 +31,11 @@ export function presentItem(
   const product = products.find(({ id }) => id === item.id);
   if (!product?.isActive) return undefined;
   const { price, originalPrice, stock } = product;
-  // The product's present price is `price`; a discount remembered from before could undercut it.
+  // `price` is the current price. An outdated discount in the cart could undercut it.
   return { item: { ...item, price, originalPrice, discountPrice: null }, stock };
 }
 
-/** The cart with present prices, without what is gone and with no more than there is and an order may have; and what that changes. */
+/** Updates prices, removes unavailable items, and limits quantities to the stock and to the maximum of an order. */
 export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled {
   const changes: string[] = [];
   const kept = items.flatMap((item) => {
@@ -58,7 +58,7 @@ export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled 
   return { items: kept, changes };
 }
 
-/** Stores items as the whole cart. */
+/** Replaces the whole cart. */
 export function storeCart(items: readonly CartItem[]): void {
   const [first, ...rest] = items;
   if (!first) {

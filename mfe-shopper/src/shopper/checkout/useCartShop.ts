@@ -9,14 +9,13 @@ import type { Cart } from '../cart/cartStore.ts';
 import { currentPartner } from '../cart/currentPartner.ts';
 import { compareCart } from './compareCart.ts';
 
-/** A cart that is left open learns of changed prices, stock and hours; the server's clock and zone decide the window's end. */
+/** An open cart polls for changed prices, stock and hours. The server decides by the shop's time zone when the pickup is over. */
 const POLL_MS = 60_000;
-/** Why a checkout takes no order once the pickup of the day is over. */
 const pickupOverHint = 'O horário de retirada de hoje terminou. Conclua o pedido no próximo dia de retirada.';
 const closedHint = 'A loja está fechada agora. Conclua o pedido quando ela abrir.';
 const changedHint = 'Atualize o carrinho para continuar.';
 
-/** What a checkout says of the pickup: 'Hoje, 17:00 às 19:30', its end, 'HH:MM', and whether it is over, as far as they are known. */
+/** Returns the pickup text ('Hoje, 17:00 às 19:30'), its end ('HH:MM') and whether it is over, as far as known. */
 function pickupOf(shop: PartnerBags | undefined): { when: string; until?: string; over?: boolean } {
   if (!shop) return { when: 'Hoje' };
   const { todaySchedule: today, partner } = shop;
@@ -26,18 +25,15 @@ function pickupOf(shop: PartnerBags | undefined): { when: string; until?: string
   return { when: `Hoje, ${windowText(today.pickupStartTime ?? today.openTime, until)}`, until };
 }
 
-/**
- * The shop that a cart is from: its address, when its orders are collected today, what changed since the cart was filled, and why
- * it takes no order now.
- */
+/** Loads the shop of the cart: its address, the pickup of today, the differences from the cart, and why it takes no order now. */
 export function useCartShop({ partner, items }: Cart) {
   const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };
   const partnerId = partner?.id ?? skipToken;
   const onlyBags = items.every(isBagItem);
   const { currentData: shop } = useShopperShopBagsQuery(partnerId, freshness);
   const { currentData: products } = useShopperShopProductsQuery(onlyBags ? skipToken : partnerId, freshness);
-  // The key exists from the sending of an order until its final answer. The order may exist already, and then its own units are missing
-  // from the stock: the cart must stay as it was sent, so that another attempt repeats the order instead of making a second one.
+  // The key exists from sending an order until its final response. The order may exist already, and then its units are missing from the
+  // stock. Keep the cart as sent, so that a retry repeats the order instead of creating a second one.
   const isSent = useStored(storageKeys.orderKey) !== null;
   const closed = !isSent && shop !== undefined && !shop.partner.isOpen;
   const checked = useMemo(() => {
@@ -52,9 +48,9 @@ export function useCartShop({ partner, items }: Cart) {
     until,
     checked,
     closed,
-    /** Neither a pickup of today nor an order is possible now. */
+    /** The shop takes no order now: it is closed, or the pickup of today is over. */
     blocked: over || closed,
-    /** Why it takes no order now. */
+    /** Reasons why the order button is disabled. */
     hints: over ? [pickupOverHint] : closed ? [closedHint] : checked.changed ? [changedHint] : [],
   };
 }

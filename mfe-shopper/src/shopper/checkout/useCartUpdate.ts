@@ -6,17 +6,17 @@ import { isBagItem } from '../cart/cartItem.ts';
 import { getCart } from '../cart/cartStore.ts';
 import { reconcile, storeCart } from './reconcile.ts';
 
-/** Brings the cart up to what the shop offers now, after a refusal, and tells what changed. */
+/** Updates the cart to the shop's current offer, and returns the changes. */
 export function useCartUpdate() {
   const [getBags] = useLazyShopperShopBagsQuery();
   const [getProducts] = useLazyShopperShopProductsQuery();
   const [changes, setChanges] = useState<readonly string[]>([]);
 
-  /** @throws ApiError when the shop cannot be read; the cart is as before then */
+  /** @throws ApiError if the shop cannot be read; the cart stays unchanged */
   const bringUpToDate = async (partnerId: string): Promise<void> => {
     const { bags } = await getBags(partnerId).unwrap();
     const products = getCart().items.every(isBagItem) ? [] : await getProducts(partnerId).unwrap();
-    // The cart of now: meanwhile a line may have been removed, or another tab may have begun another shop's.
+    // Read the cart after the requests: a line may be gone, or another tab may have started a cart at another shop.
     const { items, partner } = getCart();
     if (partner?.id !== partnerId) return;
     const next = reconcile(items, { bags, products });

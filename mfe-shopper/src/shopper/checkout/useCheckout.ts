@@ -29,29 +29,27 @@ interface Refused {
   readonly error: ApiError;
   readonly problems: ReadonlyMap<string, string>;
   readonly sent: Cart['items'];
-  /** The cart when the answer came. */
+  /** Cart when the response arrived. */
   readonly items: Cart['items'];
 }
 
-/** What the screen calls a success and a failure. */
 export interface CheckoutTitles {
   readonly placed: string;
   readonly failed: string;
 }
 
 interface CheckoutSettings {
-  /** The same object from drawing to drawing. */
+  /** Must be stable between renders. */
   readonly titles: CheckoutTitles;
-  /** What was ordered leaves the cart at once, and not with the success dialog. */
+  /** Removes the ordered items immediately, instead of when the success dialog closes. */
   readonly clearsAtOnce?: boolean;
-  /** Once the order stands. */
+  /** Called once the order is placed. */
   readonly onPlaced?: () => void;
 }
 
 /**
- * Places the order that the cart makes. The cart stays as it is unless the order succeeds. A second call while one is under
- * way does nothing. What was ordered leaves the cart when the success dialog closes or the page is left; an answer that finds the
- * page left is told as a toast.
+ * Places the order of the cart. The cart changes only after a success. Calls while an order is in flight do nothing. The ordered items
+ * leave the cart when the success dialog closes or the page unmounts. A response after the unmount shows as a toast.
  */
 export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useShopperCreateOrderMutation();
@@ -71,7 +69,7 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
   }, [titles]);
   useEffect(() => placed && (() => takeOut(placed.items)), [placed]);
 
-  /** Shows a refusal of what was sent for an order, or before it. */
+  /** Shows the refusal of an order or of a step before it. Uses a toast if the page was left. */
   const refuse = (
     error: ApiError,
     body: Pick<OrderCreation, 'items'>,
@@ -105,7 +103,7 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
     }
   };
 
-  /** Does one thing at a time for the person who is signed in; answers what it answers. */
+  /** Runs one action at a time for a signed-in shopper, and returns its result. Returns undefined if the action did not run. */
   const run = async <T>(act: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
     if (busy.current || !cart.partner || endPlacedCart(titles.placed)) return undefined;
     setRefused(undefined);
@@ -124,7 +122,7 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
     }
   };
 
-  // A refusal is dealt with once the person changes the cart; an order that may exist all the same is not.
+  // A change of the cart dismisses a final refusal, but not the warning that an order may exist.
   const refusal = refused && (refused.items === cart.items || !isFinal(refused.error)) ? refused : undefined;
   return {
     placed: placed?.order,
@@ -134,16 +132,16 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
       problems: refusal.problems,
       words: refusalWords(refusal.error, refusal.sent !== cart.items),
     },
-    /** Why a login has to come first, once an order was attempted without one. */
+    /** Why a login is needed, after an attempt to order without one. */
     signIn,
     dismissSignIn: () => setSignIn(undefined),
     sending,
-    /** Answers the refusal, if it was one. */
+    /** Resolves to the error if the order was refused. */
     submit: (way: Way = cashAtPickup) => run((partnerId) => send(partnerId, way)),
-    /** For what comes before the order, such as a card's authorisation. */
+    /** For steps before the order, such as authorising a card. */
     run,
     refuse,
-    /** Closes the success dialog: the effect above empties the cart. */
+    /** Closes the success dialog. The effect above then empties the cart. */
     finish: () => setPlaced(undefined),
   };
 }

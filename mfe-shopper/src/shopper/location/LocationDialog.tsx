@@ -34,11 +34,11 @@ const Privacy = styled.p`
 
 export interface LocationDialogProps {
   readonly onClose: () => void;
-  /** Told before `onClose` once the place is known. */
+  /** Called before `onClose`, once the position is known. */
   readonly onLocated?: () => void;
 }
 
-/** Says why before the browser asks. It opens at a press only. */
+/** Explains the purpose before the browser prompts for the permission. Opens only on a press. */
 export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<LocationError>();

@@ -1,7 +1,7 @@
 import { color, media, styled, text } from '@boaxepa/ui';
 import { LocateFixed, MapPin } from 'lucide-react';
 
-/** What a list of shops is about once the person's place is known. */
+/** Shown once the person's position is known. */
 export const nearYou = 'Perto de você · 20 km';
 
 const Place = styled.div<{ $dense: boolean }>`
@@ -28,7 +28,7 @@ const Locate = styled.button`
   font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 3px;
-  /* As high as a thumb. */
+  /* Enlarge the touch target. */
   &::after {
     content: '';
     position: absolute;
@@ -40,15 +40,14 @@ const Locate = styled.button`
 `;
 
 export interface PlaceRowProps {
-  /** What the list is about, such as `nearYou`; without it the way to let the product know the place. */
+  /** Area that the list covers, such as `nearYou`. If undefined, the row shows a button that asks for the location. */
   readonly words: string | undefined;
-  /** Opens the dialog that asks for the place. */
+  /** Opens the location dialog. */
   readonly onLocate: () => void;
-  /** Under the title of a phone's bar, beside something else. */
+  /** Smaller text on a phone, for a bar with other controls. */
   readonly dense?: boolean;
 }
 
-/** Under the title of a list of shops: where they are. */
 export function PlaceRow({ words, onLocate, dense = false }: PlaceRowProps) {
   if (words !== undefined)
     return (

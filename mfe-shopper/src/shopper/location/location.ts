@@ -13,13 +13,13 @@ import { useEffect } from 'react';
 const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Kept by this page only: never stored, and gone with a reload. */
+/** In memory only: never stored, and lost on reload. */
 const place = createStore<Place | null>(() => null);
 
-/** Of GeolocationPositionError: the person or the browser's settings refused. */
+/** Code of GeolocationPositionError: the person or the browser's settings refused. */
 const PERMISSION_DENIED = 1;
 
-/** Why the place is not known, in the browser's words, and what the person can do about it. */
+/** Why the position is unknown, in the browser's words, with advice for the person. */
 export class LocationError extends Error {
   readonly advice: string | undefined;
   constructor(message: string, advice: string | undefined) {
@@ -34,20 +34,20 @@ function adviceFor(code: number | undefined): string {
     : 'Confira se a localização do aparelho está ligada e tente de novo.';
 }
 
-/** Five decimals are about a metre: no need to tell more, and equal questions stay equal. */
+/** Rounds to five decimals, about one metre. This reveals no needless detail, and nearly equal positions share a cached query. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
 }
 
-/** Where the person is, once the person let us know; null before. */
+/** Returns the position of the person; null until the person shares it. */
 export function useKnownLocation(): Place | null {
   return useStore(place);
 }
 
 /**
- * Asks the browser, which asks the person, precisely and within 10 s. All screens know the place afterwards. A browser
- * that has been asked cannot be stopped: what it finds after `givenUp` is dropped.
- * @throws LocationError with the text to show: the browser's own, or that it has no geolocation.
+ * Requests an accurate position from the browser within 10 s and shares it with all screens. A browser request cannot be cancelled, so a
+ * result after `givenUp` is dropped and the promise rejects with the abort reason.
+ * @throws LocationError with a text for the person: the browser's message, or that it has no geolocation
  */
 export function locate(givenUp: AbortSignal): Promise<Place> {
   const { promise, resolve, reject } = Promise.withResolvers<Place>();
@@ -72,24 +72,24 @@ export function locate(givenUp: AbortSignal): Promise<Place> {
   return promise;
 }
 
-/** Back to the list without distances, in every screen, until the person agrees again. */
+/** Removes the position from all screens, and asks again before the next use. */
 export function forgetLocation(): void {
   removeStored(storageKeys.locationConsent);
   place.setState(null, true);
 }
 
-/** Who said yes here before and still allows it in the browser is not asked again after a reload. */
+/** Locates without a prompt if the person agreed before a reload and the browser still grants the permission. */
 async function locateAgain(givenUp: AbortSignal): Promise<void> {
   if (place.getState() !== null || readStored(storageKeys.locationConsent) !== CONSENTED) return;
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state === 'granted' && !givenUp.aborted) await locate(givenUp);
   } catch {
-    // The list without distances stays, with the button to try by hand.
+    // The list without distances stays. The person can still press the button.
   }
 }
 
-/** Finds the place again, silently, when the person had allowed it before this page was loaded. */
+/** Locates silently on mount if the person allowed it before the page was loaded. */
 export function useLocationOfBefore(): void {
   useEffect(() => {
     const left = new AbortController();

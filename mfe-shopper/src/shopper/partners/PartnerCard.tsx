@@ -25,7 +25,7 @@ import { Clock, MapPin, Package } from 'lucide-react';
 import { memo } from 'react';
 import { inactiveLabel, pickupText } from './partners.ts';
 
-/** Of most cards, px: what a list leaves for those that it draws later. */
+/** Estimated height of a card before its layout, in px. */
 export const partnerCardHeight = 124;
 
 const Shell = styled(CardLink)`
@@ -41,7 +41,7 @@ const Words = styled(Grow)`
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: 3px;
-  /* On a phone price and types just fit, with a little of the card's own edge. */
+  /* On a phone, price and types fit in one row only with part of the card's padding. */
   ${media.belowWide} {
     margin-right: -6px;
   }
@@ -53,7 +53,7 @@ const Name = styled.h3`
   white-space: nowrap;
 `;
 const MapCorner = styled(CardAction)`
-  /* The icon, not its target, ends with the lines below. */
+  /* Align the icon, not its touch target, with the lines below. */
   margin: -10px -11px -10px 0;
   color: ${color.link};
 `;
@@ -80,7 +80,7 @@ const Found = styled(CardAction)`
     color: ${color.link};
     font-size: ${text.small};
     font-weight: 600;
-    /* As high as a thumb. */
+    /* Enlarge the touch target. */
     &::after {
       content: '';
       position: absolute;
@@ -103,7 +103,7 @@ function labelOfBagType(type: string): string {
   return type in bagTypes ? bagTypes[type as keyof typeof bagTypes].label : type;
 }
 
-/** The first type by name, the others as a number. */
+/** Shows the first type by name and the number of the others. */
 function BagTypes({ types }: { readonly types: readonly string[] }) {
   const [first, ...others] = types.map(labelOfBagType);
   if (!first) return null;
@@ -125,7 +125,6 @@ interface MatchesProps {
   readonly names: readonly string[];
 }
 
-/** The products that a search found, as a link to them. */
 function Matches({ partnerId, names }: MatchesProps) {
   const [first] = names;
   if (first === undefined) return null;
@@ -145,13 +144,13 @@ function Matches({ partnerId, names }: MatchesProps) {
 
 export interface PartnerCardProps {
   readonly partner: PartnerListItem;
-  /** Its pin is the chosen one on the map beside the list. */
+  /** Its pin is selected on the map beside the list. */
   readonly selected?: boolean;
-  /** On the map's own screen: search of the address that shows the shop there. */
+  /** On the map screen: query string that shows this shop on the map. */
   readonly mapSearch?: string;
 }
 
-/** A shop in the list: the whole card leads to its bags, the pin to the map. */
+/** The whole card links to the bags, its pin to the map. */
 export const PartnerCard = memo(function PartnerCard({
   partner,
   selected = false,

@@ -8,7 +8,6 @@ export interface TypeChipsProps {
   readonly onChange: (chip: BusinessTypeChip) => void;
 }
 
-/** What kind of shop is shown; a second press on the chosen chip shows all again. */
 export function TypeChips({ value, onChange }: TypeChipsProps) {
   return (
     <ChipGroup

@@ -1,7 +1,7 @@
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { shopperApi } from '../api.ts';
 
-/** What the server may narrow the list by; without coordinates it comes by name. */
+/** Filters of the list. Without coordinates the list is sorted by name. */
 export interface PartnersQuery {
   readonly lat?: number;
   readonly lng?: number;
@@ -10,7 +10,7 @@ export interface PartnersQuery {
   readonly businessType?: string;
 }
 
-/** A list that is older than a minute is asked for again when a screen opens, and whenever the person comes back to it. */
+/** Refetches a list older than 60 s when a screen mounts, and any list when the tab regains focus or the connection returns. */
 export const partnersFreshness = {
   refetchOnFocus: true,
   refetchOnReconnect: true,
@@ -24,7 +24,6 @@ interface PartnersPage {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Shops to buy from, page by page, fetched without a token. */
     shopperPartners: build.infiniteQuery<PartnersPage, PartnersQuery, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

@@ -1,7 +1,7 @@
 import type { Place } from '@boaxepa/contracts/domain/distance';
 
-/** A central point of São Paulo: where a map begins that does not know where the person is. */
+/** Centre of São Paulo: default centre of a map while the person's position is unknown. */
 export const downtown: Place = { lat: -23.5505, lng: -46.6333 };
 
-/** How near the map of a place begins: some kilometres of it are seen. */
+/** Initial zoom: shows a few kilometres around the centre. */
 export const areaZoom = 13;

@@ -7,33 +7,31 @@ import {
 } from '@boaxepa/contracts/wire/partners';
 import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 
-/** What narrows the list, by its name in the address. */
+/** Filters of the list, by their parameter names in the address. */
 export const filterSpec = { q: '', tipo: businessTypeChips } as const;
 
 export interface Filters {
-  /** What is searched for. */
   readonly q: string;
   readonly tipo: BusinessTypeChip;
 }
 
-/** Business types behind a chip, separated by commas; '' for all. */
+/** Returns the business types of a chip, separated by commas; '' for all. */
 export function typesOf(chip: BusinessTypeChip): string {
   if (chip === 'Todos') return '';
   return businessTypeValues.filter((type) => businessTypes[type].chip === chip).join(',');
 }
 
-/** Open, as far as known, with bags to sell. */
 export function isActive({ hasActiveBags, isOpen }: PartnerListItem): boolean {
   return hasActiveBags && isOpen;
 }
 
-/** Why a card is grey; undefined for an active one. */
+/** Why a card is grey; undefined for an active shop. */
 export function inactiveLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   if (isActive(partner)) return undefined;
   return partner.isOpen ? 'Sem sacolas' : 'Fechada';
 }
 
-/** Whether all words of a search are in one text: the shop's name, or a product's that an earlier answer found. */
+/** Whether all words occur in one text: the shop's name, or a product name from an earlier search result. */
 function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerListItem): boolean {
   return [name, ...matches].some((text) => {
     const folded = foldText(text);
@@ -41,12 +39,12 @@ function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerList
   });
 }
 
-/** Those to buy from first, else in the order of the server. */
+/** Sorts active shops first, otherwise in the order of the server. */
 function activeFirst(partners: readonly PartnerListItem[]): PartnerListItem[] {
   return partners.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }
 
-/** Partners of a chip's types. */
+/** Filters by chip and sorts active shops first. */
 export function partnersOfChip(
   partners: readonly PartnerListItem[],
   chip: BusinessTypeChip,
@@ -56,7 +54,7 @@ export function partnersOfChip(
   );
 }
 
-/** Partners of a chip's types that the server found (`answered`), or that fit by the names that are known here. */
+/** Filters by chip and search. A shop matches if the server found it (`answered`), or if a known name contains all words. */
 export function filterPartners(
   partners: readonly PartnerListItem[],
   { q, tipo }: Filters,
@@ -68,7 +66,6 @@ export function filterPartners(
   );
 }
 
-/** Today's pickup window, as far as it is known. */
 export function pickupText({ todayPickupSchedule }: PartnerListItem): string {
   return `Retirar: ${todayPickupSchedule ?? 'Consultar horário'}`;
 }

@@ -4,7 +4,7 @@ import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import type { MapPin } from '@boaxepa/ui/map';
 import { inactiveLabel } from './partners.ts';
 
-/** Where a shop is; undefined for one without coordinates. */
+/** Coordinates of a shop; undefined if they are unknown. */
 export function placeOf({
   latitude,
   longitude,
@@ -12,12 +12,12 @@ export function placeOf({
   return latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude };
 }
 
-/** Why nothing can be bought there now; undefined for an active pin, whose shop is open and has bags. */
+/** Why nothing can be bought now; undefined for an active pin. Stricter than `inactiveLabel`: also requires a bag. */
 export function offLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   return inactiveLabel(partner) ?? (partner.bagCount > 0 ? undefined : 'Sem sacolas');
 }
 
-/** A pin for each shop that has coordinates. */
+/** Creates a pin for each shop that has coordinates. */
 export function pinsOf(partners: readonly PartnerListItem[]): MapPin[] {
   return partners.flatMap((partner) => {
     const { id, name, minPrice } = partner;

@@ -4,11 +4,10 @@ import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 
 export interface PolicyDialogProps {
   readonly onClose: () => void;
-  /** Ticks the box of the form that it was opened from; without it the policy is only read. */
+  /** Accepts the policy for the form that opened the dialog. Without it, the dialog is read-only. */
   readonly onAccept?: () => void;
 }
 
-/** The policy, over a screen that keeps what was typed. */
 export function PolicyDialog({ onClose, onAccept }: PolicyDialogProps) {
   return (
     <Dialog

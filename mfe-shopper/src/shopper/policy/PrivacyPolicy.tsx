@@ -34,7 +34,7 @@ function Part({ part }: { readonly part: PolicyClause['body'][number] }) {
   );
 }
 
-/** The text of the policy, in the version that a registration records. */
+/** Shows the policy in the version that a registration records. */
 export function PrivacyPolicy() {
   return (
     <Root>

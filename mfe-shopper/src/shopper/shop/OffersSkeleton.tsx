@@ -3,15 +3,14 @@ import { ShopSections } from './ShopSections.tsx';
 
 interface OffersSkeletonProps {
   readonly partnerId: string;
-  /** Read aloud once: 'Carregando sacolas'. */
+  /** Announced once: 'Carregando sacolas'. */
   readonly label: string;
-  /** Lines of the shop's own card. */
+  /** Number of text lines in the shop's card. */
   readonly lines: number;
-  /** Heights of what narrows the list, in px, one under the other. */
+  /** Heights of the filters in px, stacked. */
   readonly filters: readonly number[];
 }
 
-/** The page to come: the shop's card, the way to what else it offers, what narrows the list, four cards. */
 export function OffersSkeleton({ partnerId, label, lines, filters }: OffersSkeletonProps) {
   return (
     <Stack $gap={3}>

@@ -9,7 +9,6 @@ const Mean = styled.span`
   white-space: nowrap;
 `;
 
-/** A mean with its star: '4,8'. */
 export function RatingMean({ value }: { readonly value: number }) {
   return (
     <Mean>

@@ -30,11 +30,10 @@ function State({ partner }: { readonly partner: PartnerDetail }) {
 
 interface ShopHeaderProps {
   readonly partner: PartnerDetail | undefined;
-  /** What the screen is called while the shop is not known: 'Sacolas'. */
+  /** Title until the shop is loaded: 'Sacolas'. */
   readonly title: string;
 }
 
-/** Name of the shop, whether it is open, and what others think of it. */
 export function ShopHeader({ partner, title }: ShopHeaderProps) {
   return (
     <PageHeader

@@ -10,7 +10,7 @@ const MapButton = styled.div`
   color: ${color.link};
 `;
 
-/** Where a shop is, how far from the person as soon as that is known, and the way to the map. */
+/** Shows the address, and the distance once the position is known. */
 export function ShopPlace({ partner }: { readonly partner: PartnerDetail }) {
   useLocationOfBefore();
   const here = useKnownLocation();

@@ -2,7 +2,6 @@ import { paths } from '@boaxepa/shell-sdk';
 import { SegmentedLinks } from '../SegmentedLinks.tsx';
 import { Package, ShoppingBag } from 'lucide-react';
 
-/** From a shop's bags to its products and back. */
 export function ShopSections({ partnerId }: { readonly partnerId: string }) {
   return (
     <SegmentedLinks

@@ -12,11 +12,10 @@ const Times = styled.dl`
 `;
 
 interface ShopTimesProps {
-  /** [label, time] of each, such as ['Funcionamento', '07:00 às 20:00']. */
+  /** Pairs such as ['Funcionamento', '07:00 às 20:00']. */
   readonly times: readonly (readonly [label: string, time: string])[];
 }
 
-/** When a shop is open and when orders are collected. */
 export function ShopTimes({ times }: ShopTimesProps) {
   return (
     <Times>

@@ -5,13 +5,13 @@ import { addToCart } from '../cart/cartStore.ts';
 import { rememberCurrentPartner } from '../cart/currentPartner.ts';
 import { doce, mista, partnerId, shopper } from './sampleCart.ts';
 
-/** A page of the checkout at its path, with two bags of one and one of another kind in the cart. */
+/** Renders a checkout page at `path`, with 2 sweet bags and 1 mixed bag in the cart. */
 export function showCheckout(
   Page: ComponentType,
   path: string,
   { fill = true, signedIn = true, search = '' } = {},
 ) {
-  // A login empties the cart, so it is filled after it.
+  // Fill the cart after the login, because a login empties it.
   if (signedIn) signInAs(shopper);
   if (fill) {
     addToCart(doce, 2);

@@ -4,7 +4,7 @@ export const avenue = {
   coords: { latitude: -23.561_412_3, longitude: -46.655_912_3 },
 } as GeolocationPosition;
 
-/** A browser that answers so when it is asked where it is. */
+/** Mocks the browser's geolocation. */
 export function browserAnswers(answer: Geolocation['getCurrentPosition']) {
   const getCurrentPosition = jest.fn(answer);
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
@@ -12,7 +12,7 @@ export function browserAnswers(answer: Geolocation['getCurrentPosition']) {
 }
 export const browserKnows = () => browserAnswers((found) => found(avenue));
 
-/** A browser that has the person's leave already. */
+/** Mocks a granted permission for geolocation. */
 export function browserAllows() {
   Object.defineProperty(navigator, 'permissions', {
     value: { query: () => Promise.resolve({ state: 'granted' }) },
@@ -20,7 +20,7 @@ export function browserAllows() {
   });
 }
 
-/** After each test nobody knows where the person is. */
+/** Removes position and mocks after each test. */
 export function leaveNoPlace(): void {
   afterEach(() => {
     forgetLocation();

@@ -4,7 +4,7 @@ import { ok } from '@boaxepa/web-testing';
 
 let made = 0;
 
-/** A bakery that is open and has bags, unless said otherwise. */
+/** Creates an open bakery with bags, unless `more` overrides this. */
 export function partner(name: string, more: Partial<PartnerListItem> = {}): PartnerListItem {
   made += 1;
   return {
@@ -30,15 +30,15 @@ export function partner(name: string, more: Partial<PartnerListItem> = {}): Part
 export const bakery = partner('Padaria Pão da Vila');
 export const closed = partner('Açougue do Zé', { businessType: 'grocery', isOpen: false });
 
-/** The list's answer. */
+/** Response of the shop list. */
 export function list(partners: readonly PartnerListItem[], nextCursor: string | null = null) {
   return ok(partners, { nextCursor });
 }
 
-/** Products by the id of the shop that sells them. */
+/** Product names by shop id. */
 export type Products = Readonly<Record<string, readonly string[]>>;
 
-/** Search result of the server for `q`: all words occur in the shop's name, or in a product's name, which `matches` then lists. */
+/** Result of the server's search for `q`: all words occur in the shop's name, or in one product name, which `matches` lists. */
 export function search(
   partners: readonly PartnerListItem[],
   q: string,
