@@ -5,7 +5,7 @@ export default remoteConfig({
   root: import.meta.dirname,
   name: 'mfe_shopper',
   port: 3011,
-  // Character by character what the screen asks, or it would be asked twice.
+  // Must equal the screen's requests character by character. Otherwise the browser sends them twice.
   firstCalls: {
     dashboard: ['/api/shopper/partners'],
     mapa: [`/api/shopper/partners?lat=${downtown.lat}&lng=${downtown.lng}`],

@@ -1,8 +1,8 @@
 import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
-// A chunk is named after the page that it is the screen of (`pages.json`, shell/README.md): the page then asks for it at once.
-// Two pages of one screen are two names of one file.
+// Each chunk is named after the page that shows it (`pages.json`, shell/README.md), so that the gateway can preload the chunk with the
+// page. A screen with two pages has two chunk names for one file.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

@@ -41,7 +41,7 @@ function show(session?: typeof clara, guarded = false) {
   });
 }
 
-/** The frame with a screen in it that shows what a badge counts, and how often each list was asked for. */
+/** Renders a screen inside the frame and returns a live count of the requests for each list. */
 function showWithin(path: string, element: ReactElement) {
   const asked = { orders: 0, notifications: 0 };
   const count = (list: keyof typeof asked) => () => {
@@ -68,8 +68,8 @@ function phoneNav() {
   return within(last);
 }
 
-describe("the shopper's frame", () => {
-  it('counts active orders, units in the cart and unread messages', async () => {
+describe('shopper frame', () => {
+  it('shows the numbers of active orders, cart units and unread messages as badges', async () => {
     const statuses = [
       'pending',
       'confirmed',
@@ -98,7 +98,7 @@ describe("the shopper's frame", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('asks for nobody’s orders when nobody is signed in', async () => {
+  it('requests no orders or messages without a session', async () => {
     let asked = 0;
     server.use(
       http.get('/api/shopper/*', () => {
@@ -112,7 +112,7 @@ describe("the shopper's frame", () => {
     expect(asked).toBe(0);
   });
 
-  it('has its counts for a screen that comes later, without starting from nothing', async () => {
+  it('passes its unread count to a screen that mounts later, without a first render at 0', async () => {
     server.use(
       http.get('/api/shopper/orders', () => ok([])),
       http.get('/api/shopper/notifications', () => ok([{ isRead: false }])),
@@ -142,7 +142,7 @@ describe("the shopper's frame", () => {
     expect(new Set(counts)).toEqual(new Set([1]));
   });
 
-  describe('with a screen that shows what a badge counts', () => {
+  describe('next to a screen that polls the same list', () => {
     beforeEach(() => {
       jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     });
@@ -153,7 +153,7 @@ describe("the shopper's frame", () => {
     it.each([
       ['/pedidos', <OrdersPage key="orders" />, 'Nenhum pedido encontrado'],
       ['/mensagens', <MessagesPage key="messages" />, 'Nenhuma mensagem'],
-    ])('asks for each list once every 2 s on %s', async (path, page, words) => {
+    ])('requests each list once every 2 s on %s', async (path, page, words) => {
       const asked = showWithin(path, page);
       expect(await screen.findByText(words)).toBeVisible();
       await waitFor(() => expect(asked).toEqual({ orders: 1, notifications: 1 }));
@@ -164,7 +164,7 @@ describe("the shopper's frame", () => {
     });
   });
 
-  it('sends to the login when the server no longer takes the token', async () => {
+  it('redirects to the login when the server rejects the token', async () => {
     server.use(
       http.get('/api/shopper/*', () => fail('SESSION_EXPIRED')),
       http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),

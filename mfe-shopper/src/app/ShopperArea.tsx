@@ -7,8 +7,8 @@ import { AccountMenu } from '../shopper/AccountMenu.tsx';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 
 /**
- * The bars around the shopper's screens, with their badges. Shops, bags and the cart can be seen
- * without a login; who is not signed in has no badges of orders and messages.
+ * Renders header, navigation and badges around the shopper's screens. Guests can see shops, bags and the cart. Their badges of orders and
+ * messages stay empty.
  */
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
@@ -24,7 +24,6 @@ export function ShopperArea() {
   );
 }
 
-/** The area as the router loads it. */
 export function Component() {
   return (
     <StoreProvider>

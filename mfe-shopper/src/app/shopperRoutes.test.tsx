@@ -13,7 +13,7 @@ const clara = {
 const remotes = { mfe_shopper: remote };
 
 beforeEach(() => {
-  // jsdom has no layout; the router restores the scroll position.
+  // jsdom does not implement scrollTo, which the router calls to restore the scroll position.
   window.scrollTo = () => undefined;
   server.use(
     http.get('/api/shopper/orders', () => ok([])),
@@ -35,8 +35,8 @@ async function logIn(user: Awaited<ReturnType<typeof renderRoute>>['user']) {
   await user.type(screen.getByLabelText('Senha'), 'Cliente123{Enter}');
 }
 
-describe("the shopper's addresses", () => {
-  it('lead to the login without a session, and return to the requested address after it', async () => {
+describe('shopper routes', () => {
+  it('redirect to the login without a session and return to the requested address afterwards', async () => {
     const { user, address } = await renderRoute('/pedidos?aba=ativos#pedido-1', { remotes });
     expect(await heading('Acessar Minha Conta')).toBeVisible();
     expect(window.location.pathname).toBe('/login');
@@ -45,7 +45,7 @@ describe("the shopper's addresses", () => {
     expect(address()).toBe('/pedidos?aba=ativos#pedido-1');
   });
 
-  it('do not show the login again when the person goes back after it', async () => {
+  it('replace the login in the history, so that Back skips it', async () => {
     const { user, router } = await renderRoute('/parceiro/65f0c0ffee65f0c0ffee65f0/x', { remotes });
     await act(() => router.navigate('/mensagens'));
     await heading('Acessar Minha Conta');
@@ -55,14 +55,14 @@ describe("the shopper's addresses", () => {
     expect(await screen.findByText('Page Not Found')).toBeVisible();
   });
 
-  it('put the focus on the heading of the next screen', async () => {
+  it('move the focus to the heading of the next screen', async () => {
     const { user } = await renderRoute('/profile', { remotes, session: clara });
     await heading('Perfil');
     await user.click(screen.getByRole('link', { name: /^Dados pessoais/ }));
     expect(await heading('Dados pessoais')).toHaveFocus();
   });
 
-  it('lead to the welcome screen after a logout', async () => {
+  it('open the welcome screen after a logout', async () => {
     const { user, address } = await renderRoute('/profile', { remotes, session: clara });
     await heading('Perfil');
     await user.click(screen.getByRole('button', { name: 'Sair' }));
@@ -71,7 +71,7 @@ describe("the shopper's addresses", () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('lead to the login when the server ends the session', async () => {
+  it('redirect to the login when the server ends the session', async () => {
     server.use(
       http.get('/api/shopper/*', () => fail('SESSION_EXPIRED')),
       http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')),
@@ -82,7 +82,7 @@ describe("the shopper's addresses", () => {
     expect(address()).toContain('/login');
   });
 
-  it('are open to guests where the product has no login before the cart', async () => {
+  it('show the cart to guests', async () => {
     await renderRoute('/carrinho', { remotes });
     expect(await heading('Carrinho')).toBeVisible();
   });
