@@ -6,10 +6,7 @@ import { User } from 'lucide-react';
 import { AccountMenu } from '../shopper/AccountMenu.tsx';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 
-/**
- * Renders header, navigation and badges around the shopper's screens. Guests can see shops, bags and the cart. Their badges of orders and
- * messages stay empty.
- */
+/** Guests can use this area: shops, bags and cart need no login. Their badges of orders and messages stay empty. */
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
   return (

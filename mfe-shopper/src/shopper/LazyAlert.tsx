@@ -19,7 +19,6 @@ function AlertAsToast({ title, onClose }: LazyAlertProps) {
   return null;
 }
 
-/** AlertDialog whose code loads on first use. */
 export const LazyAlert = lazyWithRetry<LazyAlertProps>(
   async () => (await import('@boaxepa/ui/dialog')).AlertDialog,
   { failed: AlertAsToast },

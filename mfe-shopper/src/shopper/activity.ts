@@ -11,7 +11,7 @@ function useShopperOnly(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
 }
 
-/** Returns the number on the badge of 'Pedidos', polled every 2 s while the tab is visible. */
+/** Number on the badge of 'Pedidos'. */
 export function useActiveOrders(): number {
   const shopper = useShopperOnly();
   const { count } = useShopperOrdersQuery(shopper, {
@@ -23,7 +23,7 @@ export function useActiveOrders(): number {
   return count;
 }
 
-/** Returns the number on the bell, polled every 2 s while the tab is visible. */
+/** Number on the bell. */
 export function useUnreadMessages(): number {
   const shopper = useShopperOnly();
   const { count } = useShopperNotificationsQuery(shopper, {

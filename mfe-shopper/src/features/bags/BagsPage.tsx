@@ -11,7 +11,7 @@ import { ShopBags } from './components/ShopBags.tsx';
 
 const POLL_MS = 60_000;
 
-/** Route /parceiro/:partnerId/sacolas: bags of a shop. */
+/** Route /parceiro/:partnerId/sacolas. */
 export function Component() {
   const { partnerId = '' } = useParams();
   // Stock changes all the time, so cached bags show only until the refetch completes. Polling also detects the end of the pickup and a new

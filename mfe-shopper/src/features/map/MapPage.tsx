@@ -42,7 +42,6 @@ const MapColumn = styled.div`
   top: var(--top-inset);
   height: calc(100dvh - var(--top-inset));
 `;
-/** Fills the space between header and navigation on a phone. */
 const MapArea = styled.div`
   position: relative;
   flex: 1;
@@ -55,7 +54,7 @@ const Filling = styled.div`
   inset: 0;
 `;
 
-/** Route /mapa: shops around a place as pins and as a list. */
+/** Route /mapa. */
 export function Component() {
   const wide = useMediaQuery(minWidth.wide);
   const filters = useListParams(filterSpec);

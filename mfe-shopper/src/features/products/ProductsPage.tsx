@@ -10,7 +10,7 @@ import { ShopProducts } from './components/ShopProducts.tsx';
 import { filterProducts, filterSpec, searchable } from './products.ts';
 import { useShopProducts } from './useShopProducts.ts';
 
-/** Route /parceiro/:partnerId: products of a shop. */
+/** Route /parceiro/:partnerId. */
 export function Component() {
   const { partnerId = '' } = useParams();
   const { partner: knownPartner, products: knownProducts, ...query } = useShopProducts(partnerId);

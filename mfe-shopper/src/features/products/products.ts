@@ -10,7 +10,7 @@ import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
 const ALL = 'all';
 
-/** Filters of the list, by their parameter names in the address. */
+/** The keys are the parameter names in the address. */
 export const filterSpec = { q: '', categoria: [ALL, ...productCategoryValues] } as const;
 
 /** Product with its folded name and description, so that typing does not fold them again. */
@@ -44,7 +44,6 @@ export function filterProducts(
   );
 }
 
-/** Returns 'Todos' and the categories of these products, sorted by label. */
 export function categoryChips(products: readonly SearchableProduct[]) {
   const offered = new Set(products.map(({ product }) => product.category));
   const chips = [...offered]

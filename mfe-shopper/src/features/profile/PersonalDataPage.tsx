@@ -37,7 +37,7 @@ import { NameFields } from './components/NameFields.tsx';
 import { openedFromProfile } from './openedFromProfile.ts';
 
 const TITLE = 'Dados pessoais';
-/** Delay between a save and the return to the profile. */
+/** Leaves time to read the confirmation before the page returns to the profile. */
 const REDIRECT_MS = 1500;
 
 function Fields({ locked }: { readonly locked: boolean }) {

@@ -8,7 +8,7 @@ interface CartItemBase {
   readonly quantity: number;
 }
 
-/** Bag in the cart. Prices in reais, as in the API. */
+/** Prices in reais, as in the API. */
 export interface BagCartItem extends CartItemBase {
   readonly originalPrice: number;
   readonly promotionalPrice: number;
@@ -16,7 +16,7 @@ export interface BagCartItem extends CartItemBase {
   readonly category: string;
 }
 
-/** Product in the cart. Prices in reais, as in the API. */
+/** Prices in reais, as in the API. */
 export interface ProductCartItem extends CartItemBase {
   readonly price: number;
   readonly discountPrice?: number | null;

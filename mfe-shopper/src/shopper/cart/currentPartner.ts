@@ -1,6 +1,6 @@
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
-/** Shop of the cart, with the address for the cart page. */
+/** Shop of the cart. Stored separately, because cart items contain no address. */
 export interface CurrentPartner {
   readonly id: string;
   readonly businessName: string;

@@ -10,7 +10,6 @@ export interface QuantityLimit {
   readonly reason: string;
 }
 
-/** Limits the units by the stock and by the maximum that one order may have. */
 export function quantityLimit(kind: 'bag' | 'product', stock: number): QuantityLimit {
   const [most, countText] = kind === 'bag' ? [maxBagUnits, bagCountText] : [maxQuantity, productsAvailable];
   return {

@@ -8,7 +8,6 @@ interface ShopNoticeProps {
   readonly onUpdate: () => unknown;
 }
 
-/** Reports that the shop closed, or that prices or stock changed since the cart was filled. */
 function ShopNotice({ shop: { closed, checked }, onUpdate }: ShopNoticeProps) {
   if (closed)
     return (

@@ -12,7 +12,7 @@ const Hints = styled.ul`
 export interface CheckoutProps {
   readonly totalCents: number;
   readonly label: string;
-  /** Steps that are missing before the order can be sent. */
+  /** Missing steps. The button stays disabled until the list is empty. */
   readonly hints: readonly string[];
   readonly sending: boolean;
   /** Id of the form that the button submits. Without it, the button calls `onSubmit`. */

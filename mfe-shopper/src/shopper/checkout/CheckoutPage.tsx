@@ -23,7 +23,6 @@ interface CartChangesProps {
   readonly onDismiss: () => void;
 }
 
-/** Lists the changes of the last cart update. */
 export function CartChanges({ changes, onDismiss }: CartChangesProps) {
   if (changes.length === 0) return null;
   return (

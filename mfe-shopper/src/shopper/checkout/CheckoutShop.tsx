@@ -7,7 +7,6 @@ interface CheckoutShopProps {
   readonly id: string;
   readonly partner: CartPartner;
   readonly address: string | undefined;
-  /** Shown at the right. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface PlacedOrder {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Enabled order types and payment methods. */
     shopperCheckoutOptions: build.query<CheckoutOptions, void>({
       query: () => '/api/config/payments',
       extraOptions: { auth: 'none' },

@@ -3,7 +3,6 @@ import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 import { quantityLimit } from '../cart/quantityLimit.ts';
 import { type Offer, presentItem } from './reconcile.ts';
 
-/** Line of the cart, compared with the shop's current offer. */
 export interface CheckedLine {
   /** With the shop's current prices. */
   readonly item: CartItem;

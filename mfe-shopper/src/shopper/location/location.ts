@@ -72,13 +72,12 @@ export function locate(givenUp: AbortSignal): Promise<Place> {
   return promise;
 }
 
-/** Removes the position from all screens, and asks again before the next use. */
+/** Removes position and consent, so that all screens show the list without distances. */
 export function forgetLocation(): void {
   removeStored(storageKeys.locationConsent);
   place.setState(null, true);
 }
 
-/** Locates without a prompt if the person agreed before a reload and the browser still grants the permission. */
 async function locateAgain(givenUp: AbortSignal): Promise<void> {
   if (place.getState() !== null || readStored(storageKeys.locationConsent) !== CONSENTED) return;
   try {
@@ -89,7 +88,7 @@ async function locateAgain(givenUp: AbortSignal): Promise<void> {
   }
 }
 
-/** Locates silently on mount if the person allowed it before the page was loaded. */
+/** Locates on mount without a prompt, if the person agreed before a reload and the browser still grants the permission. */
 export function useLocationOfBefore(): void {
   useEffect(() => {
     const left = new AbortController();

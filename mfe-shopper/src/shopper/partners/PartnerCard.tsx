@@ -103,7 +103,6 @@ function labelOfBagType(type: string): string {
   return type in bagTypes ? bagTypes[type as keyof typeof bagTypes].label : type;
 }
 
-/** Shows the first type by name and the number of the others. */
 function BagTypes({ types }: { readonly types: readonly string[] }) {
   const [first, ...others] = types.map(labelOfBagType);
   if (!first) return null;

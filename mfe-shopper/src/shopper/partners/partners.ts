@@ -7,7 +7,7 @@ import {
 } from '@boaxepa/contracts/wire/partners';
 import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 
-/** Filters of the list, by their parameter names in the address. */
+/** The keys are the parameter names in the address. */
 export const filterSpec = { q: '', tipo: businessTypeChips } as const;
 
 export interface Filters {

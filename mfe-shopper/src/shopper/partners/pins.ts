@@ -17,7 +17,6 @@ export function offLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | 
   return inactiveLabel(partner) ?? (partner.bagCount > 0 ? undefined : 'Sem sacolas');
 }
 
-/** Creates a pin for each shop that has coordinates. */
 export function pinsOf(partners: readonly PartnerListItem[]): MapPin[] {
   return partners.flatMap((partner) => {
     const { id, name, minPrice } = partner;

@@ -6,5 +6,4 @@ const policy = privacyPolicies[shopperTermsVersion];
 
 export const policyOpening = policy.opening;
 
-/** Clauses of the privacy policy that a registration accepts. */
 export const policyClauses = policy.clauses({ officer: appConfig().officer, privacyPath: paths.privacy() });

@@ -5,7 +5,6 @@ interface OffersSkeletonProps {
   readonly partnerId: string;
   /** Announced once: 'Carregando sacolas'. */
   readonly label: string;
-  /** Number of text lines in the shop's card. */
   readonly lines: number;
   /** Heights of the filters in px, stacked. */
   readonly filters: readonly number[];

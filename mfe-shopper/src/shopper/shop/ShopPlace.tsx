@@ -10,7 +10,6 @@ const MapButton = styled.div`
   color: ${color.link};
 `;
 
-/** Shows the address, and the distance once the position is known. */
 export function ShopPlace({ partner }: { readonly partner: PartnerDetail }) {
   useLocationOfBefore();
   const here = useKnownLocation();

@@ -34,7 +34,7 @@ export interface MapStatusProps {
   readonly onClearFilters: () => void;
 }
 
-/** Shows loading, error and empty states over a map without a list beside it. */
+/** Loading, error and empty states of the phone's map. On a desktop the list beside the map shows them. */
 export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   const nothing = 'Nenhum parceiro encontrado';
   return (

@@ -20,7 +20,6 @@ const AddressForm = lazyWithRetry<AddressFormProps>(
   },
 );
 
-/** Query result of the enabled options. */
 interface Known {
   readonly data?: CheckoutOptions | undefined;
   readonly isError: boolean;

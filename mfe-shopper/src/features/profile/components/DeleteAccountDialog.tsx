@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       ordersLabel="Ver meus pedidos"
       end={async (input) => {
         await remove(input).unwrap();
-        // Remove the data of the deleted account from this browser.
+        // A logout keeps the last email and the shop of the cart. A deletion must remove them too.
         removeStored(
           storageKeys.lastEmail,
           storageKeys.currentPartner,

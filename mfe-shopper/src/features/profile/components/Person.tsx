@@ -19,7 +19,6 @@ const Name = styled.p`
   font-weight: 700;
 `;
 
-/** Returns the initials of the first and the last name. */
 function initialsOf(fullName: string): string {
   const words = fullName.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
