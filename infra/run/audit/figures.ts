@@ -1,4 +1,4 @@
-// `npm run figures:audit [-- --mend]`: exit 1 when a figure is not what the orders say, and it was not asked to mend it.
+// `npm run figures:audit [-- --mend]`: exits with 1 if a figure differs from the orders, unless --mend corrects it.
 import type { AuditedFigures } from '@boaxepa/contracts/wire/internal/figuresAudit';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';

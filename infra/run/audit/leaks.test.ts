@@ -36,13 +36,13 @@ afterAll(async () => {
 
 const find = () => findLeaks({ logsDir, redisUrl, metrics: [metrics] }, planted);
 
-test('finds nothing where nothing is', async () => {
+test('reports no leak in clean places', async () => {
   await redis.hset('bull:emails:1', 'data', JSON.stringify({ accountId: 'a'.repeat(24) }));
   await writeFile(path.join(logsDir, 'mail.log'), 'to: ana@teste.example');
   expect(await find()).toEqual([]);
 });
 
-test('finds what is planted in a log, a job, a key, a list, a stream or a metric, and does not repeat it', async () => {
+test('reports data planted in a log, job, key, list, stream or metric, without repeating the data', async () => {
   await writeFile(path.join(logsDir, 'auth.log.1'), '{"msg":"Senha123"}');
   await redis.hset('bull:emails:1', 'data', JSON.stringify({ to: 'ana@teste.example' }));
   await redis.set('limit:ana@teste.example', 1);

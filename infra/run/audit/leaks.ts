@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 
-/** Where personal data and secrets must not be after a run (product/privacy.md#logs). */
+/** Places that must not contain personal data and secrets after a run (product/privacy.md#logs). */
 export interface Places {
   /** Folder of the processes' logs. */
   logsDir: string;
-  /** Jobs, rate limits, sessions that ended. */
+  /** Contains jobs, rate limits and ended sessions. */
   redisUrl: string;
   /** Addresses of `/metrics`. */
   metrics: readonly string[];
 }
 
-/** What the run has planted, by what it is: a text, or what such texts look like. */
+/** Planted data by kind: a text, or a pattern of such texts. */
 export type Planted = Readonly<Record<string, readonly (string | RegExp)[]>>;
 
-/** The inbox and the tool that makes the demo data are no part of the product. */
+/** The inbox and the seed are not part of the product. */
 const foreignLogs = new Set(['mail.log', 'seed.log']);
 
 async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: string]> {
@@ -24,10 +24,10 @@ async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: st
       yield [name, await readFile(path.join(logsDir, name), 'utf8')];
 }
 
-/** A key's name up to where something else than a word of ours begins: it may hold what was planted. */
+/** Prefix of a key up to its first variable part, which may contain the planted data. */
 const placeOf = (key: string) => key.replace(/(?<=:)[^:]*[^\w:-].*$/, '…');
 
-/** A key's content as text, whatever its kind. */
+/** A key's content as text, for every Redis type. */
 async function contentOf(redis: Redis, key: string): Promise<unknown> {
   switch (await redis.type(key)) {
     case 'string':
@@ -51,7 +51,7 @@ async function* keysOf(redisUrl: string): AsyncGenerator<[place: string, text: s
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
   try {
     for await (const keys of redis.scanStream({ count: 500 }))
-      // What a scan gives is names.
+      // A scan returns strings.
       for (const key of keys as string[])
         yield [`Redis ${placeOf(key)}`, `${key} ${JSON.stringify(await contentOf(redis, key))}`];
   } finally {
@@ -64,8 +64,8 @@ async function* metricsOf(addresses: readonly string[]): AsyncGenerator<[place: 
 }
 
 /**
- * Searches logs, Redis and metrics for what a run has planted.
- * @returns a sentence for each kind and place, without the value itself
+ * Searches logs, Redis and metrics for planted data.
+ * @returns a sentence per kind and place, without the data itself
  */
 export async function findLeaks({ logsDir, redisUrl, metrics }: Places, planted: Planted): Promise<string[]> {
   const found = new Set<string>();

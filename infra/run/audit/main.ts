@@ -1,4 +1,5 @@
-// `npm run stock:audit`: exit 1 when a number is wrong. Of the stack that runs here, or of the services that the environment names.
+// `npm run stock:audit`: exits with 1 if a number is wrong. Audits the local stack, or the services named by the
+// environment.
 import { serviceEnv } from './serviceEnv.ts';
 import { auditStock } from './stockAudit.ts';
 

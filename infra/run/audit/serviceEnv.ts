@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { defaultDataDir, pathsOf } from '../stack/layout.ts';
 
 async function valuesOf(file: string): Promise<Record<string, string>> {
-  // A stack that has never run here leaves no file; then the environment says where the services are.
+  // Without a local stack there is no file; the environment then names the services.
   const text = await readFile(file, 'utf8').catch(() => '{}');
   return JSON.parse(text) as Record<string, string>;
 }
 
 /**
- * Internal addresses and secrets of the stack that runs here, or of the services that the environment names. Ends the process when
+ * Internal addresses and secrets of the local stack, or of the services named by the environment. Ends the process if
  * there are none.
  */
 export async function serviceEnv(): Promise<Record<string, string | undefined>> {

@@ -13,9 +13,9 @@ const inOneLine = (of: Lines = []) =>
 export interface StockAuditResult {
   checkedItems: number;
   checkedOrders: number;
-  /** Orders whose facts are still on their way between the services: to be looked at again. */
+  /** Orders whose events are still being delivered; audit them again later. */
   unsettled: number;
-  /** One sentence for each number that is wrong; none is the aim. */
+  /** One sentence per wrong number. */
   problems: string[];
 }
 
@@ -45,7 +45,7 @@ async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number;
   return { checkedItems, problems };
 }
 
-/** Both sides come by the order's id, so that neither has to be held whole. */
+/** Merge join: both sides are sorted by order id, so neither has to fit in memory. */
 async function compareOrders(
   sold: AsyncGenerator<SoldOrders['orders'][number]>,
   bought: AsyncGenerator<AuditedOrders['orders'][number]>,
@@ -84,10 +84,10 @@ async function compare(catalog: Client, orders: Client): Promise<StockAuditResul
 }
 
 /**
- * Compares what catalog counts as sold with what orders say was bought, order by order, and every item's own numbers
- * (architecture.md#consistency). Reads everything, changes nothing; the market may be open meanwhile.
- * @param env CATALOG_INTERNAL_URL, CATALOG_INTERNAL_SECRET and the same two of ORDERS
- * @throws AppError SERVICE_UNAVAILABLE when one of the two services is away
+ * Compares units sold at catalog with units bought at orders, per order, and checks the numbers of every item
+ * (architecture.md#consistency). Read-only; the market may be running.
+ * @param env CATALOG_INTERNAL_URL, CATALOG_INTERNAL_SECRET, and the same two of ORDERS
+ * @throws AppError SERVICE_UNAVAILABLE if one of the two services is unavailable
  */
 export async function auditStock(
   env: Readonly<Record<string, string | undefined>>,
@@ -101,7 +101,7 @@ export async function auditStock(
   try {
     const first = await compare(catalog, orders);
     if (first.problems.length === 0) return first;
-    // The two services are read one after the other: what an order changed in between looks wrong once, never twice.
+    // The services are read in sequence. An order that changed in between differs in one read, never in two.
     const second = await compare(catalog, orders);
     return { ...second, problems: second.problems.filter((problem) => first.problems.includes(problem)) };
   } finally {

@@ -6,23 +6,23 @@ import { mongo } from 'mongoose';
 import { decrypted, encrypted } from './encryption.ts';
 
 /**
- * A backup is one gzip stream of BSON documents, one after the other: a header, then for each collection its description and its
- * documents as they are stored, and an end that counts them. A file that was cut off has no end, and is refused. With a recipient the
- * stream is a file of age.
+ * A backup is a gzip stream of BSON documents: a header, then each collection's description and its documents as
+ * stored, and a trailer with their counts. A truncated file lacks the trailer and is rejected. With a recipient, the
+ * stream is encrypted with age.
  */
 export const FORMAT = 1;
 
-/** Documents of the archive itself have one of these fields; no stored field begins with a dollar sign. */
+/** Each of the archive's own documents has one of these fields; stored documents have no field that begins with `$`. */
 export interface ArchiveMark {
   $backup?: { format: number; createdAt: Date };
-  /** Stands in front of the documents of a collection. */
+  /** Precedes the documents of a collection. */
   $collection?: {
     database: string;
     collection: string;
     options: mongo.BSON.Document;
     indexes: mongo.BSON.Document[];
   };
-  /** How many documents there were of each collection, `<database>.<collection>`. */
+  /** Number of documents per collection, `<database>.<collection>`. */
   $end?: Counts;
 }
 
@@ -31,7 +31,7 @@ export type Counts = Record<string, number>;
 const { serialize, deserialize } = mongo.BSON;
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 
-/** Writes an archive to `out`, for whoever can open what is encrypted for `recipient`. */
+/** Writes an archive to `out`, encrypted if there is a `recipient`. */
 export class ArchiveWriter {
   readonly #gzip: Gzip = createGzip();
   readonly #written: Promise<void>;
@@ -39,7 +39,7 @@ export class ArchiveWriter {
   constructor(out: Writable, recipient?: string) {
     const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
     this.#written = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
-    // A failure is thrown by `end`, or shows as a gzip that takes no more.
+    // A failure surfaces in `end`, or as a gzip stream that accepts no more data.
     this.#written.catch(() => undefined);
   }
 
@@ -56,13 +56,13 @@ export class ArchiveWriter {
 }
 
 /**
- * The documents of an archive, with every number in the type that it was stored with.
- * @param identity that opens it when it is encrypted
- * @throws when the stream is no archive, breaks off or cannot be opened
+ * Reads the documents of an archive with the stored BSON number types.
+ * @param identity opens an encrypted archive
+ * @throws if the stream is not an archive, is truncated, or cannot be decrypted
  */
 export async function* documentsOf(input: Readable, identity?: string): AsyncGenerator<mongo.BSON.Document> {
   const plain = createGunzip();
-  // What goes wrong there ends the loop below.
+  // The loop below reports failures of this pipeline.
   pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of plain) {

@@ -8,7 +8,7 @@ import { readBackup } from './readBackup.ts';
 import { finishSwap, requireSwapped } from './stagedCollections.ts';
 import { writeBackup } from './writeBackup.ts';
 
-/** Milliseconds: what expires by its index must not do so while the test runs. */
+/** Milliseconds. Documents with a TTL index must not expire during the test. */
 const FAR_AWAY = Date.UTC(2100, 0);
 
 const { Decimal128, Double, Int32, Long, ObjectId } = mongo.BSON;
@@ -66,7 +66,7 @@ describe('backup and restore', () => {
   };
   const empty = () => Promise.all(names().map((name) => client.db(name).dropDatabase()));
 
-  it('brings every document back as it was, with its indexes', async () => {
+  it('restores every document unchanged, with its indexes', async () => {
     const before = await stored(orders, 'orders');
     const indexes = await client.db(orders.connection.name).collection('orders').indexes();
     const backup = await archive();
@@ -81,10 +81,10 @@ describe('backup and restore', () => {
     expect(await client.db(orders.connection.name).collection('orders').indexes()).toEqual(indexes);
   });
 
-  it('is one moment of all databases, whatever is written meanwhile', async () => {
+  it('contains one snapshot of all databases despite concurrent writes', async () => {
     const out = new PassThrough({ highWaterMark: 1 });
     const counting = writeBackup(client, names(), out);
-    // The first bytes are out: the snapshot is taken, and the pipe is full.
+    // After the first bytes the snapshot is open and the pipe is full.
     await new Promise((resolve) => out.once('readable', resolve));
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 7 });
     await client.db(orders.connection.name).collection('orders').deleteMany({});
@@ -94,7 +94,7 @@ describe('backup and restore', () => {
     expect(counts[`${stock.connection.name}.bags`]).toBe(1);
   });
 
-  it('leaves a database that holds something alone, unless told otherwise', async () => {
+  it('refuses to overwrite a database with data, unless told to replace it', async () => {
     const backup = await archive();
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 9 });
     const attempt = (replace: boolean) => readBackup(client, Readable.from([backup]), { replace });
@@ -104,7 +104,7 @@ describe('backup and restore', () => {
     expect(await stored(stock, 'bags')).toHaveLength(1);
   });
 
-  it('leaves everything as it was when the backup is cut off, wherever', async () => {
+  it('leaves everything unchanged if the backup is truncated at any point', async () => {
     const backup = await archive();
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 9 });
     const before = [await stored(orders, 'orders'), await stored(stock, 'bags')];
@@ -119,14 +119,14 @@ describe('backup and restore', () => {
     expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
   });
 
-  it('replaces what the backup does not have, too', async () => {
+  it('also deletes data that the backup lacks when it replaces', async () => {
     const backup = await archive();
     await client.db(stock.connection.name).collection('later').insertOne({ stock: 9 });
     await readBackup(client, Readable.from([backup]), { replace: true });
     expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
   });
 
-  it('finishes what was killed between two collections, and lets nothing else begin before', async () => {
+  it('completes a swap that was killed between two collections, and refuses other work before that', async () => {
     const backup = await archive();
     const renames = jest.spyOn(mongo.Db.prototype, 'renameCollection');
     renames.mockImplementationOnce(() => Promise.reject(new Error('killed')));
@@ -145,12 +145,12 @@ describe('backup and restore', () => {
     expect(await finishSwap(client, names())).toBe(false);
   });
 
-  it('is not made of empty databases', async () => {
+  it('refuses to back up empty databases', async () => {
     await empty();
     await expect(writeBackup(client, names(), new PassThrough())).rejects.toThrow(/there is nothing/);
   });
 
-  it('encrypted opens with its key only, and not when it was altered', async () => {
+  it('opens an encrypted backup only with its key, and only unaltered', async () => {
     const identity = await generateIdentity();
     const recipient = await identityToRecipient(identity);
     const out = new PassThrough();
@@ -170,7 +170,7 @@ describe('backup and restore', () => {
     expect(await stored(orders, 'orders')).toEqual(before);
   });
 
-  it('refuses what is damaged, cut off or no backup', async () => {
+  it('rejects files that are damaged, truncated or not backups', async () => {
     const backup = await archive();
     await empty();
     const attempt = (bytes: Buffer) => readBackup(client, Readable.from([bytes]), { replace: true });

@@ -1,5 +1,5 @@
-// `npm run backup -- <file>`: one file of everything that the services store; without a file it goes to the standard output. BACKUP_RECIPIENT
-// encrypts it; production makes none without.
+// `npm run backup -- <file>`: writes all data of the services to one file, or to standard output. BACKUP_RECIPIENT
+// encrypts it; in production it is required.
 import '../stack/settings.ts';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { writeBackup } from './writeBackup.ts';
 
 const [file] = process.argv.slice(2);
 const recipient = process.env['BACKUP_RECIPIENT'] || undefined;
-// A backup that is not whole never has the name of one.
+// An incomplete backup never has its final name.
 const incoming = file && `${file}.incoming`;
 
 async function backUp(client: mongo.MongoClient): Promise<string> {
@@ -26,7 +26,7 @@ async function backUp(client: mongo.MongoClient): Promise<string> {
 }
 
 try {
-  // The data of `npm start` is development's; a MongoDB that is named is production's unless NODE_ENV says otherwise.
+  // The data of `npm start` is development data. A MongoDB in MONGO_URL is production unless NODE_ENV says otherwise.
   if (!recipient && process.env['MONGO_URL'] && isProduction(process.env))
     throw new Error('BACKUP_RECIPIENT is not set: in production a backup is encrypted');
   const done = await withMongo({ alone: false }, (client) =>

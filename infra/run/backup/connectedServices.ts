@@ -7,8 +7,8 @@ interface Connection {
 }
 
 /**
- * A restore renames collections over those that services write to, so none may be connected.
- * @throws naming the databases in use and the clients' addresses
+ * Refuses a restore while services are connected: it would replace collections that they write to.
+ * @throws with the databases in use and the clients' addresses
  */
 export async function requireNoServices(
   client: mongo.MongoClient,

@@ -1,4 +1,4 @@
-// `npm run backup:drill -- <file>`: whether a backup can be restored, tried on a MongoDB of its own that is thrown away.
+// `npm run backup:drill -- <file>`: proves that a backup can be restored, on a temporary MongoDB.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { mongo } from 'mongoose';

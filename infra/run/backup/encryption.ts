@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** How a file of age begins (age-encryption.org/v1); the command `age` opens ours as well. */
+/** Header of age files (age-encryption.org/v1); the `age` command opens our backups too. */
 const AGE_MARK = Buffer.from('age-encryption.org/v1');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Encrypts a stream for whoever has the identity of `recipient` (`age1…`); as it is without one.
- * @throws when the recipient is none
+ * Encrypts a stream for `recipient` (`age1…`); passes it through without one.
+ * @throws if the recipient is invalid
  */
 export async function* encrypted(plain: Bytes, recipient: string | undefined): AsyncGenerator<Uint8Array> {
   if (!recipient) return yield* plain;
@@ -18,9 +18,9 @@ export async function* encrypted(plain: Bytes, recipient: string | undefined): A
 }
 
 /**
- * The content of a stream, encrypted or not.
+ * Decrypts a stream if it is encrypted.
  * @param identity `AGE-SECRET-KEY-1…`
- * @throws when it is encrypted and the identity does not open it, or when it was altered
+ * @throws if the identity does not open the stream, or if the stream was altered
  */
 export async function* decrypted(input: Bytes, identity: string | undefined): AsyncGenerator<Uint8Array> {
   const source = input[Symbol.asyncIterator]();
@@ -42,7 +42,7 @@ async function* fromThere(head: Uint8Array, rest: AsyncIterator<Uint8Array>): As
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** The identity in a file as `age-keygen` writes it. @throws when there is none in it */
+/** Reads the identity from a file of `age-keygen`. @throws if the file contains none */
 export async function readIdentity(file: string | undefined): Promise<string | undefined> {
   if (!file) return undefined;
   const identity = /^AGE-SECRET-KEY-1\S+/m.exec(await readFile(file, 'utf8'))?.[0];

@@ -20,14 +20,14 @@ test('a backup and a restore exclude each other', async () => {
   expect(await attempt()).toBe('done');
 });
 
-test('one that failed is out of the way', async () => {
+test('a failed backup releases its claim', async () => {
   await expect(withMaintenance(db, 'backup', () => Promise.reject(new Error('disk full')))).rejects.toThrow(
     'disk full',
   );
   expect(await attempt()).toBe('done');
 });
 
-test('one that died is out of the way when it has been silent for a minute', async () => {
+test('the claim of a killed backup expires after a minute without a heartbeat', async () => {
   const claims = db.collection<{ _id: string; what: string; token: string; touchedAt: Date }>('maintenance');
   const left = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
   await claims.insertOne({ _id: 'claim', what: 'backup', token: 'its own', touchedAt: left(50) });
@@ -36,7 +36,7 @@ test('one that died is out of the way when it has been silent for a minute', asy
   expect(await attempt()).toBe('done');
 });
 
-test('MongoDB keeps a day of history while a backup reads, and its usual one afterwards', async () => {
+test('MongoDB keeps a day of snapshot history during a backup, and the default afterwards', async () => {
   const name = 'minSnapshotHistoryWindowInSeconds';
   const seconds = async () =>
     Number((await client.db('admin').command({ getParameter: 1, [name]: 1 }))[name]);

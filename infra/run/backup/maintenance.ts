@@ -14,9 +14,10 @@ const SILENT_FOR_MS = 60_000;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Runs `work` while no other backup or restore works on the same MongoDB. A claim that nobody has touched for a minute is of one that died.
+ * Runs `work` while no other backup or restore works on the same MongoDB. A claim without a heartbeat for a minute is
+ * abandoned.
  * @param what for people: 'backup'
- * @throws when another one is under way
+ * @throws if another one is in progress
  */
 export async function withMaintenance<T>(db: mongo.Db, what: string, work: () => Promise<T>): Promise<T> {
   const claims = db.collection<Claim>(MAINTENANCE);

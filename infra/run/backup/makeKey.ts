@@ -1,4 +1,5 @@
-// `npm run backup:key -- <file>`: a key for backups, as `age-keygen` makes them. The file opens them; what is printed encrypts them.
+// `npm run backup:key -- <file>`: creates a key pair as `age-keygen` does. The file decrypts backups; the printed
+// recipient encrypts them.
 import { writeFile } from 'node:fs/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 
@@ -6,7 +7,7 @@ const [file] = process.argv.slice(2);
 if (file) {
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
-  // Never over one that opens older backups.
+  // Never overwrite a key that decrypts older backups.
   await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
   process.stdout.write(`BACKUP_RECIPIENT=${recipient}\n`);
 } else {

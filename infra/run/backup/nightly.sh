@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Nightly backup of the compose stack, for cron: infra/run/backup/nightly.sh <directory> <host>:<directory>
-# A backup that fails leaves no file. Copies older than 30 days are deleted here and on the other host.
+# Nightly backup of the compose stack, for cron:
+#   infra/run/backup/nightly.sh <directory> <host>:<directory>
+# A failed backup leaves no file. Copies older than 30 days are deleted here and on the other host.
 set -euo pipefail
 
 days_kept=30
 directory=$1
 remote=$2
-# .env here names the compose files of production.
+# The .env there names the compose files of production.
 cd "$(dirname "$0")/../../.."
 
 file="$directory/boaxepa-$(date +%F).backup"

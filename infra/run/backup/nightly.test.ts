@@ -39,7 +39,7 @@ it('stores a backup, copies it and deletes old copies on both hosts', async () =
   expect(pruned).toBe("ssh backup-host find /srv/backups -name 'boaxepa-*.backup' -mtime +30 -delete");
 });
 
-it('leaves no file of a backup that fails, and keeps the old ones', async () => {
+it('leaves no file of a failed backup, and keeps the old ones', async () => {
   await writeFile(at('backups', 'boaxepa-2020-01-01.backup'), 'old');
   await utimes(at('backups', 'boaxepa-2020-01-01.backup'), 0, 0);
   await script('docker', 'echo "half a backup"; exit 1');

@@ -7,13 +7,12 @@ import { openDatabases } from '../stack/databases/openDatabases.ts';
 import { defaultDataDir, pathsOf, serviceNames } from '../stack/layout.ts';
 import { startReaper } from '../stack/processes/reaper.ts';
 
-/** The databases of the services. */
 export const databaseNames = serviceNames.map((name) => `boaxepa_${name}`);
 
-/** Of auth; backup and restore say there that they are at work. */
+/** Backup and restore store their claim in auth's database. */
 export const authDatabase = 'boaxepa_auth';
 
-/** To people: the standard output may be the backup. */
+/** Prints for people on standard error, because standard output may carry the backup. */
 export const say = (message: string) => void process.stderr.write(`${message}\n`);
 
 async function withClient<T>(url: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
@@ -25,7 +24,7 @@ async function withClient<T>(url: string, work: (client: mongo.MongoClient) => P
   }
 }
 
-/** A MongoDB that runs: that of MONGO_URL, else that of `npm start`. */
+/** Address of a running MongoDB: MONGO_URL, else that of `npm start`. */
 async function runningUrl(): Promise<string | undefined> {
   if (process.env['MONGO_URL']) return process.env['MONGO_URL'];
   const { mongo: made } = await readDatabaseRecord(pathsOf(defaultDataDir).databases);
@@ -35,10 +34,10 @@ async function runningUrl(): Promise<string | undefined> {
 }
 
 /**
- * Gives `work` the MongoDB of MONGO_URL, or else of `npm start`, which is started for the while when it does not run; and the address of the
- * Redis that belongs to it, as far as it is known.
- * @param alone nothing else may use the data of `npm start` meanwhile
- * @throws when there is no data to read
+ * Passes `work` the MongoDB of MONGO_URL or of `npm start` (started temporarily if it does not run), and the address
+ * of its Redis, if known.
+ * @param alone claims the data of `npm start` exclusively
+ * @throws if there is no data to read
  */
 export async function withMongo<T>(
   { alone }: { alone: boolean },
@@ -74,12 +73,12 @@ export async function withMongo<T>(
   }
 }
 
-/** Where a client is connected to, for people: no name and no password. */
+/** Hosts of a connection for messages, without user and password. */
 export function targetOf({ options }: mongo.MongoClient): string {
   return options.hosts.map(String).join(',');
 }
 
-/** What came of it, for people. */
+/** Summary of the counts for people. */
 export function summary(counts: Readonly<Record<string, number>>): string {
   const documents = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return `${documents} documents in ${Object.keys(counts).length} collections`;

@@ -1,5 +1,5 @@
-/** Says that a backup or a restore is under way, in the first database of the services. */
+/** Collection in auth's database that holds the claim of a backup or restore. */
 export const MAINTENANCE = 'maintenance';
 
-/** Begins the names of collections that a restore fills before they take the places of those that are there. */
+/** Name prefix of collections that a restore fills before it swaps them in. */
 export const STAGED = 'restoring.';

@@ -27,7 +27,7 @@ const openSession = () => ({
   expiresAt: new Date(Date.now() + 3_600_000),
 });
 
-/** A backup is made, `meanwhile` happens, the backup is put back. */
+/** Makes a backup, runs `meanwhile`, and restores the backup. */
 async function restoreAfter(meanwhile: () => Promise<unknown>): Promise<string[]> {
   const out = new PassThrough();
   const [backup] = await Promise.all([buffer(out), writeBackup(client, [auth.connection.name], out)]);
@@ -40,7 +40,7 @@ async function restoreAfter(meanwhile: () => Promise<unknown>): Promise<string[]
   return sids;
 }
 
-test('no session of a backup is open after it came back, nor one that was opened since', async () => {
+test('a restore ends every session, of the backup and of the time since', async () => {
   const [then, since] = [openSession(), openSession()];
   await collection('sessions').insertOne(then);
   const sids = await restoreAfter(() => collection('sessions').insertOne(since));
@@ -48,7 +48,7 @@ test('no session of a backup is open after it came back, nor one that was opened
   expect(await collection('sessions').find().toArray()).toEqual([{ ...then, revokedAt: expect.any(Date) }]);
 });
 
-test('an erasure since the backup is known after it came back, and is to be replayed', async () => {
+test('an erasure since the backup is known after the restore, and will be replayed', async () => {
   const [earlier, later] = [{ _id: new ObjectId() }, { _id: new ObjectId() }];
   await collection('erasures').insertOne({ ...earlier });
   await restoreAfter(() => collection('erasures').insertOne({ ...later }));
@@ -61,14 +61,14 @@ test('an erasure since the backup is known after it came back, and is to be repl
   ]);
 });
 
-test('erasures are known after a backup from before there were any', async () => {
+test('erasures are known after the restore of a backup that predates all erasures', async () => {
   await collection('sessions').insertOne(openSession());
   const erasure = { _id: new ObjectId() };
   await restoreAfter(() => collection('erasures').insertOne({ ...erasure }));
   expect(await collection('erasures').find().toArray()).toEqual([{ ...erasure, replay: true }]);
 });
 
-test('Redis begins anew, and the access tokens of those sessions are refused', async () => {
+test('Redis is emptied, and the access tokens of ended sessions are rejected', async () => {
   const redis = new Redis(testRedisUrl());
   const revocations = followRevocations(redis, silentLogger);
   try {

@@ -1,17 +1,17 @@
 import type { mongo } from 'mongoose';
 import type { StagedCollection } from './readBackup.ts';
 
-/** What auth stores of an erasure. */
+/** Erasure record of auth. */
 interface Erasure {
   _id: mongo.ObjectId;
   replay?: boolean;
 }
 
 /**
- * What must not come back with a backup: sessions that were open then, and people who were erased since. auth erases those again when it
- * starts (product/privacy.md#leaving).
+ * Removes data that a restore must not bring back: open sessions, and people erased since the backup. auth repeats
+ * those erasures when it starts (product/privacy.md#leaving).
  * @param auth name of auth's database
- * @returns the ids of all sessions that were open, then or now: their access tokens may have minutes to live
+ * @returns ids of all sessions open in the backup or now: their access tokens may be valid for minutes
  */
 export async function prepareRestored(
   client: mongo.MongoClient,

@@ -6,15 +6,15 @@ import { dropStaged, requireSwapped, swapStaged } from './stagedCollections.ts';
 import { collectionsOf } from './writeBackup.ts';
 
 export interface ReadBackupOptions {
-  /** What the databases hold now goes; without it databases that hold anything are left alone. */
+  /** Deletes existing data. Without it, databases with data are refused. */
   replace: boolean;
   /** Opens an encrypted archive. */
   identity?: string;
-  /** Works on what was read before it takes its place. */
+  /** Modifies the staged collections before the swap. */
   prepare?: (staged: StagedCollection) => Promise<void>;
 }
 
-/** A collection of the backup that has not taken its place yet. */
+/** A collection of the backup before the swap. */
 export type StagedCollection = (database: string, collection: string) => mongo.Collection;
 
 type Head = NonNullable<ArchiveMark['$collection']>;
@@ -22,10 +22,10 @@ type Head = NonNullable<ArchiveMark['$collection']>;
 const BATCH = 1_000;
 
 /**
- * Reads an archive back into the databases that it names: whole, beside what is there, and only then in its place. A failure before
- * that leaves everything as it was. The services have to be down meanwhile.
- * @returns how many documents were written of each collection; they are as many as were backed up
- * @throws when a database is not empty (without `replace`), or when the archive is damaged or cut off
+ * Restores an archive: stages all collections beside the existing ones, then swaps them in. A failure before the swap
+ * changes nothing. The services must be stopped.
+ * @returns number of restored documents per collection; equals the backup's counts
+ * @throws if a database is not empty (without `replace`), or if the archive is damaged or truncated
  */
 export async function readBackup(
   client: mongo.MongoClient,
@@ -66,7 +66,7 @@ async function stage(client: mongo.MongoClient, input: Readable, options: StageO
     counts[nameOf(head)] = (counts[nameOf(head)] ?? 0) + insertedCount;
     batch = [];
   }
-  /** Indexes come last: one that lets old documents expire must not take them before they are counted. */
+  /** Create indexes last: a TTL index must not delete old documents before they are counted. */
   async function finish(): Promise<void> {
     await flush();
     if (!head) return;
@@ -114,6 +114,6 @@ async function prepareDatabase(
   for (const { name } of await collectionsOf(db))
     if (!replace && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
       throw new Error(`${database} is not empty (${name}); --replace puts the backup in its place`);
-  // Of a restore that was killed.
+  // Remains of a killed restore.
   await dropStaged(client, [database]);
 }

@@ -1,5 +1,5 @@
-// `npm run restore -- <file> [--replace]`: reads a backup into empty databases; `-` is the standard input. The services have to be down.
-// `npm run restore -- --finish`: after one that was killed in its last step.
+// `npm run restore -- <file> [--replace]`: restores a backup into empty databases; `-` reads standard input. The
+// services must be stopped. `npm run restore -- --finish` completes a restore that was killed during its final swap.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -2,13 +2,14 @@ import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const PARAMETER = 'minSnapshotHistoryWindowInSeconds';
-/** MongoDB's own: what a backup that was killed left raised goes back to. */
+/** MongoDB's default. A killed backup can leave a raised value behind, so reset to the default. */
 const DEFAULT_SECONDS = 300;
 const RAISED_SECONDS = 24 * 3600;
 
 /**
- * Has MongoDB keep a day of history while `work` reads one snapshot: of itself it keeps five minutes, and a longer read fails. Where the user
- * may not ask for that, `notice` hears of it and the work goes on: it fails when it takes longer, and never mixes two moments.
+ * Makes MongoDB keep a day of snapshot history while `work` reads one snapshot; with the default of five minutes, a
+ * longer read fails. Without the privilege for it, `notice` reports that and `work` runs with the default: a read
+ * that takes too long fails, but never mixes two snapshots.
  */
 export async function withLongSnapshots<T>(
   client: mongo.MongoClient,

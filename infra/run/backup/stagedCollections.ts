@@ -7,7 +7,7 @@ interface Place {
   collection: string;
 }
 
-/** Stands in the first database of a swap from before its first step until after its last. */
+/** Record in the first database, from before the swap's first step until after its last. */
 interface Swap {
   _id: 'swap';
   places: Place[];
@@ -17,11 +17,11 @@ const SWAP = `${STAGED}swap`;
 
 const swapsOf = (client: mongo.MongoClient, database: string) => client.db(database).collection<Swap>(SWAP);
 
-/** Removes what a restore has read and not put in its place. */
+/** Deletes staged collections that were not swapped in. */
 export async function dropStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases) {
     const db = client.db(database);
-    // Once the swap has begun, what is staged is the only whole copy.
+    // After the swap has begun, the staged collections are the only complete copy.
     if (await swapsOf(client, database).findOne()) return;
     for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
       if (name.startsWith(STAGED)) await db.dropCollection(name);
@@ -29,8 +29,8 @@ export async function dropStaged(client: mongo.MongoClient, databases: readonly 
 }
 
 /**
- * Puts the staged collections in the places of those that are there, and removes the others of their databases. It is written down first, so
- * that one that was killed can be finished.
+ * Swaps the staged collections in and deletes all other collections of their databases. A record written first allows
+ * to finish a killed swap.
  */
 export async function swapStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   const [first] = databases;
@@ -43,7 +43,7 @@ export async function swapStaged(client: mongo.MongoClient, databases: readonly 
   await carryOut(client, first, places);
 }
 
-/** Finishes the swap of a restore that was killed. @returns whether there was one */
+/** Finishes the swap of a killed restore. @returns whether there was one */
 export async function finishSwap(client: mongo.MongoClient, databases: readonly string[]): Promise<boolean> {
   for (const database of databases) {
     const swap = await swapsOf(client, database).findOne({ _id: 'swap' });
@@ -54,7 +54,7 @@ export async function finishSwap(client: mongo.MongoClient, databases: readonly 
   return false;
 }
 
-/** @throws while a restore that was killed has left some collections old and some new */
+/** @throws if a killed restore has left some collections old and some new */
 export async function requireSwapped(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases)
     if (await swapsOf(client, database).findOne())
@@ -71,7 +71,7 @@ async function carryOut(client: mongo.MongoClient, marked: string, places: reado
     for (const { collection } of inside)
       if (names.has(STAGED + collection))
         await db.renameCollection(STAGED + collection, collection, { dropTarget: true });
-    // Collection by collection: the right to drop a database also drops what is not ours.
+    // Drop collections one by one: the privilege to drop a database would include foreign collections.
     for (const { name } of await collectionsOf(db))
       if (!inside.some(({ collection }) => collection === name)) await db.dropCollection(name);
   }

@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 const BATCH = 1_000;
 
 /**
- * Empties Redis after a restore: its jobs and what it knows of lists are of another past, and the outboxes fill the queues again. The access
- * tokens of `sids` are refused from then on.
+ * Empties Redis after a restore: its jobs and list revisions belong to the replaced data, and the outboxes fill the
+ * queues again. Revokes the access tokens of `sids`.
  */
 export async function startRedisAnew(url: string, sids: readonly string[]): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: 3 });

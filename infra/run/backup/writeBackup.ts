@@ -4,15 +4,15 @@ import { MAINTENANCE, STAGED } from './ownCollections.ts';
 import { type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
 
 export interface WriteBackupOptions {
-  /** `age1…`: only the identity that belongs to it opens the archive. */
+  /** `age1…`: only its identity opens the archive. */
   recipient?: string;
 }
 
 /**
- * Writes all documents of `databases` to `out`, as they were when it began: one snapshot over all of them, so that an order and the stock
- * it took are both in it or both not. The market may be open meanwhile.
- * @returns how many documents there were of each collection
- * @throws when there is nothing to back up
+ * Writes all documents of `databases` to `out` from one snapshot, so that an order and its stock movement are both
+ * included or both absent. The market may be running.
+ * @returns number of documents per collection
+ * @throws if there is nothing to back up
  */
 export async function writeBackup(
   client: mongo.MongoClient,
@@ -26,7 +26,7 @@ export async function writeBackup(
   const session = client.startSession({ snapshot: true });
   try {
     const collections = await collectionsOfAll(client, databases);
-    // The first read of the session chooses the moment: before anything is written.
+    // The session's first read fixes the snapshot; read before anything is written.
     await collections[0]?.collection.findOne({}, { session });
     await mark({ $backup: { format: FORMAT, createdAt: new Date() } });
     for (const { database, name, options, collection } of collections) {
@@ -34,7 +34,7 @@ export async function writeBackup(
         $collection: { database, collection: name, options, indexes: await collection.indexes() },
       });
       let count = 0;
-      // With `raw` the driver hands over the bytes that it got.
+      // With `raw` the driver returns the received bytes.
       for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
         await writer.add(document);
         count += 1;
@@ -51,10 +51,10 @@ export async function writeBackup(
   }
 }
 
-/** What backup and restore keep in the databases for themselves. */
+/** Collections of backup and restore themselves. */
 const isOwn = (name: string) => name === MAINTENANCE || name.startsWith(STAGED);
 
-/** The collections of a database that hold documents of its service, by name. */
+/** Collections with documents of the service, sorted by name. */
 export async function collectionsOf(db: mongo.Db): Promise<mongo.CollectionInfo[]> {
   const all = await db.listCollections<mongo.CollectionInfo>({}, { nameOnly: false }).toArray();
   return all

@@ -6,23 +6,23 @@ import { text } from 'node:stream/consumers';
 import { rootDir } from '../stack/layout.ts';
 
 export interface RunOptions {
-  /** What the command reads. */
+  /** Standard input of the command. */
   input?: Readable | string;
-  /** Takes the standard output as it comes, which is not answered then. */
+  /** Streams standard output here instead of returning it. */
   output?: Writable;
-  /** Shows what the command says while it runs. */
+  /** Also prints the output live. */
   shown?: boolean;
 }
 
-/** Docker as this machine has it; `env` on top of this process's own. */
+/** Runs Docker commands; `env` is added to this process's environment. */
 export interface Compose {
-  /** `docker <args>`; its standard output, trimmed. @throws with what it said last */
+  /** `docker <args>`; returns standard output, trimmed. @throws with the last output */
   docker(args: readonly string[], options?: RunOptions): Promise<string>;
   /** `docker compose <args>` in the repository's root. */
   compose(args: readonly string[], options?: RunOptions): Promise<string>;
 }
 
-/** Which project, files and ports: COMPOSE_PROJECT_NAME, COMPOSE_FILE, PORT and so on, as Compose itself reads them. */
+/** Compose itself reads COMPOSE_PROJECT_NAME, COMPOSE_FILE, PORT and so on. */
 export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
   async function docker(
     args: readonly string[],
@@ -33,7 +33,7 @@ export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
       env: { ...process.env, COMPOSE_ANSI: 'never', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    // A command that ends without having read everything says why by its code.
+    // EPIPE of a command that stops reading; its exit code reports the failure.
     child.stdin.on('error', () => undefined);
     if (typeof input === 'object') input.pipe(child.stdin);
     else child.stdin.end(input);

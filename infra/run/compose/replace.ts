@@ -1,4 +1,4 @@
-// `npm run compose:replace -- catalog`: builds one service or remote and puts it in the place of what runs.
+// `npm run compose:replace -- catalog`: builds one service or remote and replaces the running containers.
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { createCompose } from './compose.ts';
 import { replaceable, replaceOne } from './replaceOne.ts';

@@ -5,22 +5,22 @@ import type { Compose } from './compose.ts';
 const HEALTHY_DEADLINE_MS = 180_000;
 const GRACE_SECONDS = 30;
 
-/** What can be replaced while people use the market. */
+/** Services that can be replaced without downtime. */
 export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
 /**
- * Puts the present image of one service or remote in the place of what runs, without a request that fails. Of a service, the migration
- * job runs first; then as many
- * replicas as there are come up beside the old ones; when they are healthy, the old ones finish what they have and go, and its worker
- * follows. The gateway can be replaced so where a proxy stands before it and holds the port. A remote's container publishes its files, which moves the registry's pointer. Everything else is left as it is.
- * @throws when the new one does not become healthy; the old one goes on serving then
+ * Replaces one running service or remote by its current image without a failed request, and nothing else. For a
+ * service, the migration job runs first. Then as many new replicas as old ones start; when the new ones are healthy,
+ * the old ones drain and stop; the worker follows. Replacing the gateway requires a proxy in front of it that holds
+ * the port. A remote's container publishes its files and moves the registry's pointer.
+ * @throws if the new container does not become healthy; the old one then continues to serve
  */
 export async function replaceOne({ compose, docker }: Compose, name: string): Promise<void> {
   if (remoteNames.some((remote) => remote === name)) {
     await compose(['run', '--rm', '--no-deps', '-T', name]);
     return;
   }
-  // The files of the new shell are there before the first page that names them.
+  // Publish the new shell's files before the first page that references them.
   if (name === 'gateway') await compose(['run', '--rm', '--no-deps', '-T', 'shell']);
   // The migration job runs before the new version; the old one works with the new schema.
   else await compose(['run', '--rm', '--no-deps', '-T', `migrate-${name}`]);

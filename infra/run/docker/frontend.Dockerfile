@@ -1,6 +1,7 @@
-# Front ends. Targets:
-#   gateway: the gateway with the shell that it serves
-#   remote:  one built remote, which publishes itself into the volume of remotes and ends (--build-arg REMOTE=mfe-shopper)
+# Targets:
+# - gateway: the gateway with the shell that it serves
+# - remote: one built remote, which publishes itself into the volume of remotes and exits
+#   (--build-arg REMOTE=mfe-shopper)
 FROM node:24-bookworm-slim AS tools
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -67,8 +68,8 @@ WORKDIR /app
 COPY package.json ./
 COPY ${REMOTE}/package.json ${REMOTE}/
 COPY shell/sdk/src/contract.ts shell/sdk/src/contract.ts
-# All that publishing needs of packages: yup with its own, and the schema of the registry. That one is a link, as npm makes it: Node runs no
-# TypeScript that lies in node_modules.
+# Packages that publishing needs: yup with its dependencies, and the registry's schema. npm links that workspace,
+# because Node runs no TypeScript inside node_modules.
 COPY services/contracts services/contracts
 RUN mkdir -p node_modules/@boaxepa && ln -s ../../services/contracts node_modules/@boaxepa/contracts
 COPY --from=tools /app/node_modules/yup node_modules/yup

@@ -1,12 +1,13 @@
-# Whether the process of this container is ready, asked on its internal port ($1): a second Node every few seconds would cost more than the process.
-# One that answered once and has not for $failures_allowed checks is ended, so that the restart policy brings it back: Docker itself only marks
-# it. One that answers that it is not ready waits for something else, which its own end would not bring back.
-# Counted before asking, because a check that hangs is ended.
-# A hung one takes 13 seconds a check: this is a minute.
+# Liveness and readiness check of this container's process on its internal port ($1). Bash, because a second Node
+# every few seconds would cost more than the process itself. A process that has responded once is killed after
+# $failures_allowed checks without a response, so that the restart policy restarts it: Docker itself only marks it as
+# unhealthy. A process that reports "not ready" waits for a dependency; a restart would not help. The failure is
+# counted before the request, because a hung check is killed. A hung check takes 13 seconds, so the limit is about a
+# minute.
 failures_allowed=5
 count=/tmp/failed-checks
 
-# Whether /health/$1 answers 200.
+# Whether /health/$1 returns 200.
 is_up() {
   exec 3<> "/dev/tcp/127.0.0.1/$port" || return 1
   printf 'GET /health/%s HTTP/1.0\r\n\r\n' "$1" >&3
@@ -18,7 +19,7 @@ port=$1
 if [ -f "$count" ]; then
   failed=$(($(<"$count") + 1))
   echo "$failed" > "$count"
-  # Every process of the container but its init, which ends with them.
+  # Kills every process of the container except its init, which then exits.
   if ((failed > failures_allowed)); then kill -KILL -1; fi
 fi
 is_up live || exit 1

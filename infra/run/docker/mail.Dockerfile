@@ -1,4 +1,4 @@
-# The inbox of a local stack: keeps every email and shows it on a web page. Never part of production.
+# Inbox of a local stack: stores every email and shows it on a web page. Never part of production.
 FROM node:24-bookworm-slim
 RUN npm install --global --ignore-scripts maildev@2.2.1 && npm cache clean --force
 USER node

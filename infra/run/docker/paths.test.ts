@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../stack/layout.ts';
 
-/** Paths of the repository that a text names as `infra/…`, also as `/app/infra/…` inside of an image. */
+/** Repository paths in a text, written as `infra/…`, or as `/app/infra/…` inside an image. */
 const named = (text: string) => [
   ...new Set([...text.matchAll(/(?<![\w-])infra\/[\w./-]*\w/g)].map(([found]) => found)),
 ];
 
-/** Sources of COPY that come from the build's context and contain no variable. */
+/** Sources of COPY from the build context, without variables. */
 const copied = (dockerfile: string) =>
   [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
     .flatMap(([, sources = '']) => sources.split(' '))

@@ -9,14 +9,14 @@ import { redisAcl, type RedisUser, redisUsers } from './redisUsers.ts';
 import { makeSecrets, readSecretFiles, type StackSecrets } from './stackSecrets.ts';
 
 /**
- * One-off of the compose stack, safe to run again. Gives the volumes to the users that write to them, and leaves each container the
- * secrets that it needs, as files on a volume that no other one mounts. In production the secrets are an operator's files, elsewhere they
- * are made once.
+ * Idempotent job of the compose stack. Sets the owners of the volumes, and writes each container's secrets to files
+ * on a volume that no other container mounts. In production the secrets are an operator's files; elsewhere they are
+ * generated once.
  */
 const secretsDir = '/secrets';
 const production = isProduction(process.env);
 
-/** As in the official images of the databases; node is the user of the others. */
+/** Uids of the official database images; all others run as node. */
 const owners = {
   mongo: 999,
   redis: 999,
@@ -58,7 +58,7 @@ async function leaveAll(known: StackSecrets): Promise<void> {
   });
   const administrator = { ADMIN_EMAIL: known.ADMIN_EMAIL, ADMIN_PASSWORD: known.ADMIN_PASSWORD };
 
-  // The key that signs sessions is the server's alone.
+  // Only auth's server receives the token signing key.
   await leave('auth-worker', 'environment', common('auth'));
   await leave('auth', 'environment', {
     ...ofServer('auth'),
@@ -88,9 +88,9 @@ async function leaveAll(known: StackSecrets): Promise<void> {
     MONGO_URL: `mongodb://root:${encodeURIComponent(known.MONGO_ROOT_PASSWORD)}@mongo:27017/?replicaSet=rs0&authSource=admin`,
     REDIS_URL: redisUrl('operator'),
   });
-  // mongod takes the characters of base64 only.
+  // mongod accepts only base64 characters.
   await leaveText('mongo', 'keyfile', known.MONGO_KEYFILE.replaceAll(/[-_]/g, 'x'));
-  // One password for each user, as the type says.
+  // The keys are the users.
   const passwords = Object.fromEntries(redisUsers.map((user) => [user, redisPassword(user)])) as Record<
     RedisUser,
     string
@@ -99,12 +99,12 @@ async function leaveAll(known: StackSecrets): Promise<void> {
 }
 
 async function leave(owner: string, file: string, variables: Record<string, string>): Promise<void> {
-  // In quotes: a # would begin a comment.
+  // Quoted, because a # begins a comment.
   const lines = Object.entries(variables).map(([variable, value]) => `${variable}='${value}'\n`);
   await leaveText(owner, file, lines.join(''));
 }
 
-/** Readable by all users of the one container that mounts the volume. */
+/** Readable for all users of the one container that mounts the volume. */
 async function leaveText(owner: string, file: string, text: string): Promise<void> {
   await mkdir(path.join(secretsDir, owner), { recursive: true });
   await writeAside(path.join(secretsDir, owner, file), text, 0o444);

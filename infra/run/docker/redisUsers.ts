@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ServiceName } from '../stack/layout.ts';
 
-/** `operator` is for a restore, which empties Redis. */
+/** `operator` serves a restore, which empties Redis. */
 export type RedisUser = ServiceName | 'gateway' | 'queues' | 'operator';
 
-/** Everything but what administers a server, tells other people's keys apart or tells others that a session is over. */
+/** All commands except administration, key enumeration and publishing (which ends sessions). */
 const ordinary = '+@all -@admin -@dangerous -scan -publish +info';
-/** Sessions that are over: told by auth, followed by every service. */
+/** Channel and key of ended sessions: auth publishes, every service subscribes. */
 const followsSessions = '%R~auth:revoked-sids &auth:revoked-sids';
 const jobsOf = (service: ServiceName) => `~bull:${service}-* ~lease:${service}:* ~wake:${service}`;
 
-/** What each user may do in Redis: the keys and channels that its own code names, and no others. */
+/** Rights per Redis user: only the keys and channels that its code names. */
 const rights: Record<RedisUser, string> = {
   auth: `~auth:* ${jobsOf('auth')} &auth:revoked-sids ${ordinary} +publish`,
   catalog: `${jobsOf('catalog')} ${followsSessions} ${ordinary}`,
@@ -23,7 +23,7 @@ const rights: Record<RedisUser, string> = {
 // The keys of this record are the users.
 export const redisUsers = Object.keys(rights) as RedisUser[];
 
-/** Redis's aclfile. It holds digests of the passwords; who gives none may ask whether Redis is up. */
+/** Redis's aclfile with password digests. A client without a password may only ping. */
 export function redisAcl(passwords: Readonly<Record<RedisUser, string>>): string {
   const digest = (user: RedisUser) => createHash('sha256').update(passwords[user]).digest('hex');
   return [

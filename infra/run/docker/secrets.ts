@@ -1,11 +1,11 @@
-// `npm run secrets -- <directory>`: makes the secrets that only the stack's own parts know, a file each; those that are there stay.
+// `npm run secrets -- <directory>`: generates the internal secrets, one file each; existing files stay.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomSecret, signingKey } from '../stack/data/secrets.ts';
 import { reasonOf, textOf } from '../stack/processes/reasonOf.ts';
 import { ownNames } from './stackSecrets.ts';
 
-/** @returns whether it was not there */
+/** @returns whether the file was created */
 async function make(file: string, text: string): Promise<boolean> {
   try {
     await writeFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,5 +1,5 @@
-# A service, its worker and the one-off jobs of the stack: TypeScript runs as it is, so there is nothing to build.
-# docker build -f infra/run/docker/service.Dockerfile --build-arg WORKSPACE=services/orders .
+# A service, its worker and the one-off jobs of the stack. Node runs TypeScript directly, so there is no build.
+#   docker build -f infra/run/docker/service.Dockerfile --build-arg WORKSPACE=services/orders .
 FROM node:24-bookworm-slim AS install
 ARG WORKSPACE
 WORKDIR /app
@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY services/contracts/package.json services/contracts/
 COPY services/kit/package.json services/kit/
 COPY ${WORKSPACE}/package.json ${WORKSPACE}/
-# The lock names all workspaces: npm needs only those that this image holds.
+# The lock file covers all workspaces; install only the packages of this image's workspace.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --prefer-offline -w ${WORKSPACE}
 
 FROM node:24-bookworm-slim

@@ -13,7 +13,7 @@ describe("production's secrets", () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('are files, without the end of their line; what is not a secret is left alone', async () => {
+  it('are read from files without the final line break; other files are ignored', async () => {
     await put('README', 'of the operator');
     const secrets = await readSecretFiles(directory);
     expect(secrets.SMTP_URL).toBe('smtps://user:password@mail.example:465');
@@ -22,14 +22,14 @@ describe("production's secrets", () => {
     expect(secrets).not.toHaveProperty('README');
   });
 
-  it.each([...ownNames])('are refused where %s is short or missing', async (name) => {
+  it.each([...ownNames])('are rejected if %s is short or missing', async (name) => {
     await put(name, 'short');
     await expect(readSecretFiles(directory)).rejects.toThrow(`${name}: a secret has at least 16 characters`);
     await rm(path.join(directory, name));
     await expect(readSecretFiles(directory)).rejects.toThrow(name);
   });
 
-  it('are refused with a quote or a line break, which their files could not hold', async () => {
+  it('are rejected with a quote or a line break, which environment files cannot contain', async () => {
     await put('SMTP_URL', "smtps://user:pass'word@mail.example:465");
     await put('ADMIN_PASSWORD', 'first line\nsecond line');
     await expect(readSecretFiles(directory)).rejects.toMatchObject({
@@ -40,7 +40,7 @@ describe("production's secrets", () => {
     });
   });
 
-  it('are refused with a short secret of before, and without a mail server; all at once', async () => {
+  it('are rejected with a short previous secret or without a mail server, all faults in one error', async () => {
     await put('ORDERS_INTERNAL_SECRET_PREVIOUS', 'short');
     await rm(path.join(directory, 'SMTP_URL'));
     await expect(readSecretFiles(directory)).rejects.toThrow(

@@ -5,8 +5,9 @@ import { serviceNames } from '../stack/layout.ts';
 import { waitUntil } from '../stack/processes/waitUntil.ts';
 
 /**
- * One-off of the compose stack, safe to run again: makes mongod the one member of its replica set and gives each service a user
- * of its own on its own database. Runs in mongod's network namespace, because only localhost may create the first user.
+ * Idempotent job of the compose stack: initiates mongod as a single-member replica set and creates one user per
+ * service with access to its own database. Runs in mongod's network namespace, because only localhost may create the
+ * first user.
  */
 const config = readConfig({
   MONGO_MEMBER: str({ default: 'mongo:27017' }),

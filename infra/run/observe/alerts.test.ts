@@ -12,7 +12,7 @@ async function registered(): Promise<Set<string>> {
   return names;
 }
 
-it('alerts on metrics that exist', async () => {
+it('alerts use existing metrics', async () => {
   const rules = [...(await read('infra/run/observe/alerts.yml')).matchAll(/expr: (.+)/g)];
   const used = rules.map(([, expression = '']) => /[a-z]+_[a-z_]+(?=[{[)])/.exec(expression)?.[0]);
   expect(used.length).toBeGreaterThan(4);
@@ -20,7 +20,7 @@ it('alerts on metrics that exist', async () => {
   expect(used.filter((name) => name === undefined || !names.has(name))).toEqual([]);
 });
 
-it('aggregates backlog gauges with max: each worker shows the whole backlog', async () => {
+it('alerts aggregate backlog gauges with max, because each worker reports the whole backlog', async () => {
   const rules = await read('infra/run/observe/alerts.yml');
   expect(rules).not.toMatch(/sum[^\n]*(?:outbox_oldest|outbox_open|outbox_dead_letters|queue_jobs)/);
 });

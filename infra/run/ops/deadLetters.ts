@@ -1,4 +1,4 @@
-// `npm run dead-letters [-- replay [id …]]`: lists what the relays of the services gave up, or lets them deliver it again.
+// `npm run dead-letters [-- replay [id …]]`: lists the dead letters of the services' relays, or requeues them.
 import '../stack/settings.ts';
 import { listDeadLetters, replayDeadLetters } from '@boaxepa/service-kit/outbox/replayDeadLetters';
 import { databaseNames, withMongo } from '../backup/openMongo.ts';

@@ -61,7 +61,7 @@ it('lists the dead letters of every service and replays the chosen ones', async 
   }
 });
 
-it('passes the rest of the command line on', async () => {
+it('passes the remaining arguments to the command', async () => {
   const nowhere = { MONGO_URL: 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=100' };
   await expect(ops(['restore', '-'], nowhere)).rejects.toMatchObject({
     code: 1,
@@ -69,7 +69,7 @@ it('passes the rest of the command line on', async () => {
   });
 });
 
-it.each([[[]], [['deploy']]])('lists its commands when it is called with %j', async (args) => {
+it.each([[[]], [['deploy']]])('lists its commands when called with %j', async (args) => {
   await expect(ops(args)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/backup.*\n.*restore/),

@@ -1,5 +1,5 @@
 import { readConfig, secret, str, url } from '@boaxepa/service-kit/config/readConfig';
-/** Where the services of the running stack answer, and who may act on them. Read once from the environment. */
+/** Addresses and credentials of the running services, from the environment. */
 export const addresses = readConfig({
   AUTH_URL: url(),
   CATALOG_URL: url(),

@@ -15,10 +15,10 @@ import { draw, idOf, pick } from './random.ts';
 const days = 60;
 const batch = 100;
 
-/** Orders of a shop over the last days; the demo partner of the README has enough for its charts. */
+/** Number of past orders per shop; the demo shop of the README gets enough for its charts. */
 const ordersOf = (index: number) => (index === 0 ? 150 : 6 + draw(`volume ${index}`, 8));
 
-/** What the orders of the first shop that are still under way stand at: every status is there. */
+/** Statuses of the first shop's open orders; covers every open status. */
 const underWay: readonly OrderStatus[] = [
   'pending',
   'confirmed',
@@ -78,7 +78,7 @@ async function shopOf(partner: AdminPartner): Promise<Shop> {
   };
 }
 
-/** The status of the n-th order of a shop: the newest ones of the first shop are under way, the others are done. */
+/** Status of a shop's n-th order: the newest of the first shop are open, all others closed. */
 function statusOf(shopIndex: number, n: number): OrderStatus {
   if (shopIndex === 0 && n < underWay.length) return underWay[n] ?? 'delivered';
   return draw(`status ${shopIndex} ${n}`, 9) === 0 ? 'cancelled' : 'delivered';
@@ -94,7 +94,7 @@ function orderOf(shop: Shop, shopIndex: number, n: number, shoppers: readonly Ad
     ? new Date(now.getTime() - (10 + n * 9) * 60_000)
     : instantAt(defaultZone, date, `${10 + draw(`hour ${name}`, 6)}:${10 + draw(`minute ${name}`, 49)}`);
   const closedAt = new Date(createdAt.getTime() + (45 + draw(`wait ${name}`, 120)) * 60_000);
-  // The demo shopper is among the customers of the first shop's open orders and of some past ones.
+  // The demo shopper placed some of the first shop's open and past orders.
   const shopper = shopIndex === 0 && n < 2 ? shoppers[0] : pick(`shopper ${name}`, shoppers);
   if (!shopper) throw new Error('there are no demo shoppers');
   const kinds =
@@ -159,7 +159,9 @@ function orderOf(shop: Shop, shopIndex: number, n: number, shoppers: readonly Ad
   };
 }
 
-/** Orders of the last 60 days in all eight statuses, with ratings and messages. Those that exist are left alone. */
+/**
+ * Creates orders of the last 60 days in all eight statuses, with ratings and messages. Existing ones stay unchanged.
+ */
 export async function seedHistory(
   token: string,
   shopsByEmail: ReadonlyMap<string, AdminPartner>,

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
-/** A call of the seed that a service refused. */
 class Refused extends Error {
   readonly code: ErrorCode | 'NO_ANSWER';
   constructor(code: ErrorCode | 'NO_ANSWER', message: string) {
@@ -11,14 +10,14 @@ class Refused extends Error {
 
 interface Call {
   token?: string | undefined;
-  /** Of the called service's internal port. */
+  /** Secret of the called service's internal port. */
   internalSecret?: string;
   body?: unknown;
-  /** Rate limits count addresses: every demo person has one of their own. */
+  /** Rate limits count per address, so every demo person has a separate one. */
   address?: string;
 }
 
-/** Calls a service and answers the whole body of a success; throws Refused with the code of a failure. */
+/** Calls a service and returns the response body. @throws Refused with the error code of a failure */
 export async function call<T>(
   method: string,
   url: string,
@@ -49,7 +48,7 @@ export async function call<T>(
   return answer as T;
 }
 
-/** Runs `work`; a refusal with one of `codes` means that it had been done before. */
+/** Runs `work`; a refusal with one of `codes` means that an earlier run has done it. */
 export async function unless(codes: readonly ErrorCode[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -58,7 +57,7 @@ export async function unless(codes: readonly ErrorCode[], work: () => Promise<un
   }
 }
 
-/** An address of the documentation range for the n-th demo person. */
+/** Address in the documentation range for the n-th demo person. */
 export function addressOf(index: number): string {
   return `203.0.113.${(index % 250) + 1}`;
 }

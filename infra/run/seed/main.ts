@@ -3,8 +3,8 @@ import { adminToken, listShoppers, registerPeople } from './people.ts';
 import { decideShops, moveShop, shopsByEmail, stockShops } from './shops.ts';
 
 /**
- * Demo data in Portuguese (product/demo.md#data), made through the ordinary calls of the services. Every step makes only what
- * is missing, so that it may run at each start: the first time it fills the market, later it rolls expired bags forward.
+ * Demo data in Portuguese (product/demo.md#data), created through the services' API. Every step creates only what is
+ * missing and runs at each start: the first run fills the market, later ones renew expired bags.
  */
 const token = await adminToken();
 const known = [

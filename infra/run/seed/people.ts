@@ -22,7 +22,7 @@ function cnpjOf(index: number): string {
   return base + cnpjCheckDigits(base);
 }
 
-/** Registers the demo shoppers and partners that do not exist yet; `known` are the addresses that an administrator sees. */
+/** Registers missing demo shoppers and partners; `known` are the emails in the administrator's lists. */
 export async function registerPeople(known: ReadonlySet<string>): Promise<void> {
   for (const [index, shopper] of demoShoppers.entries()) {
     if (known.has(shopper.email)) continue;
@@ -68,7 +68,10 @@ function registrationOf(partner: DemoPartner, index: number) {
   };
 }
 
-/** The shoppers that the administrator sees, one page: a demo market has no more, and whoever is missing is told to exist. */
+/**
+ * First page of the administrator's list of shoppers. A demo market has no more; the seed ignores a conflict for
+ * anybody beyond it.
+ */
 export async function listShoppers(token: string): Promise<AdminShopper[]> {
   const { data } = await call<{ data: { shoppers: AdminShopper[] } }>(
     'GET',
@@ -78,13 +81,11 @@ export async function listShoppers(token: string): Promise<AdminShopper[]> {
   return data.shoppers;
 }
 
-/** Access token of the administrator. */
 export async function adminToken(): Promise<string> {
   const body = { email: addresses.ADMIN_EMAIL, password: addresses.ADMIN_PASSWORD };
   return (await call<{ token: string }>('POST', `${addresses.AUTH_URL}/api/admin/login`, { body })).token;
 }
 
-/** Access token and partner id of a demo shop. */
 export async function partnerToken(email: string, index: number): Promise<string> {
   const body = { email, password: demoPasswords.partner };
   return (

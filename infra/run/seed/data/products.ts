@@ -2,7 +2,7 @@ import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import type { ProductCategory } from '@boaxepa/contracts/wire/products';
 
-/** A demo product: prices in reais; the promotional one is 0 where there is none. */
+/** A demo product: prices in reais; a promotional price of 0 means none. */
 export type DemoProduct = readonly [
   name: string,
   category: ProductCategory,
