@@ -4,7 +4,7 @@ import type { TextFile } from './docLinks.ts';
 const patterns: readonly { pattern: RegExp; cure: string }[] = [
   { pattern: /\b(?:is|are) owed\b/i, cure: 'name who has to send or do it' },
   { pattern: /(?:^|[.:] )(?:Whoever|Whatever|Of those (?:that|who))\b/, cure: 'begin with a noun' },
-  { pattern: /\b(?:born old|as it were|may be so)\b/i, cure: 'say it literally' },
+  { pattern: /\b(?:born old|as it were|may be so|thereof)\b/i, cure: 'say it literally' },
   { pattern: /\bworries\b/i, cure: 'name the failure' },
 ];
 
