@@ -51,7 +51,7 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
 
   const command = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'RCPT' && inbox.mode === 'refuse') return say('550 no such mailbox');
+    if (verb === 'RCPT' && inbox.mode === 'refuse') return say('550 <ana@example.com> no such mailbox');
     if (verb === 'RCPT') recipients.push(line.slice(line.indexOf('<') + 1, line.indexOf('>')));
     if (verb === 'DATA') inData = true;
     if (verb === 'QUIT') return socket.end('221 bye\r\n');

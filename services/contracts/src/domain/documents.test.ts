@@ -92,7 +92,7 @@ describe('phone', () => {
 
 describe('email', () => {
   it('has a local part, one at-sign and a domain with a dot', () => {
-    for (const good of ['a@b.co', 'ana.maria+x@loja.com.br']) expect(isEmail(good)).toBe(true);
+    for (const good of ['a@b.co', 'ana.maria+x@loja.com.br', "o'neil@b.co"]) expect(isEmail(good)).toBe(true);
     for (const bad of [
       '',
       'a',
@@ -105,6 +105,8 @@ describe('email', () => {
       'a b@c.de',
       'a@b..co',
       `${'a'.repeat(250)}@b.co`,
+      // NUL, BEL, right-to-left override, zero-width space, full-width and Cyrillic letters, a composed accent.
+      ...['\0', '\u0007', '\u202e', '\u200b', '\uff41', '\u0430', 'é'].map((letter) => `an${letter}a@b.co`),
     ])
       expect(isEmail(bad)).toBe(false);
   });

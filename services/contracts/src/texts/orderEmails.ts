@@ -136,7 +136,7 @@ export const orderEmailTexts = {
     heading: 'Pedido Cancelado',
     paragraphs: [
       `${cancelReasons[order.reason]}. O pedido não vale mais: não é preciso ir à loja.`,
-      ...(order.note ? [`Motivo: ${order.note}`] : []),
+      ...(order.note ? [`A loja escreveu: “${order.note}”`] : []),
       cancelledPaymentText(order.payment, order.reason),
     ],
     facts: cancelledFacts(order),

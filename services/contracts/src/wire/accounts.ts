@@ -49,10 +49,11 @@ const nameText = string()
   .trim();
 /**
  * Other people see these names, also in emails, so a name must not contain a web address. A point is allowed only at
- * the end of a word ('Silva Jr.'). 'Ana-Maria' and "D'Ávila" are valid.
+ * the end of a word ('Silva Jr.'). 'Ana-Maria' and "D'Ávila" are valid. Letters are Latin, in upper or lower case, with
+ * combining accents: other alphabets and modifier letters contain look-alikes of dots, colons and slashes.
  */
 const lettersOnly = [
-  /^(?:[\p{L}\s'-]|(?<=\p{L})\.(?=\s|$))+$/u,
+  /^(?:(?=\p{Script=Latin})[\p{Lu}\p{Ll}]|[\u0300-\u036f\s'-]|(?<=[\p{L}\p{M}])\.(?=\s|$))+$/u,
   { message: 'Nome deve conter apenas letras e espaços', excludeEmptyString: true },
 ] as const;
 

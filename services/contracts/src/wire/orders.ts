@@ -1,6 +1,7 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import { idSchema } from './ids.ts';
 import { reaisSchema } from './reaisSchema.ts';
+import { noWebAddress } from '../domain/webAddress.ts';
 import {
   type OrderStatus,
   orderStatusValues,
@@ -103,6 +104,8 @@ export const orderCancelSchema = object({
   reason: string()
     .trim()
     .max(300, 'O motivo deve ter no máximo 300 caracteres')
+    // An email to the shopper quotes it.
+    .test(noWebAddress('O motivo'))
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
 

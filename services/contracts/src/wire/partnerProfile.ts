@@ -3,6 +3,7 @@ import { type BusinessType, businessTypeValues } from '../domain/businessTypes.t
 import { isCnpj } from '../domain/documents.ts';
 import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
+import { noWebAddress } from '../domain/webAddress.ts';
 
 /** Profile texts of a shop with label, minimum and maximum length; shared by all forms. */
 export const shopTexts = {
@@ -10,6 +11,14 @@ export const shopTexts = {
   ownerName: ['Nome do proprietário', 2, 120],
   address: ['Endereço', 5, 300],
 } as const;
+
+const linkless = ([label, least, most]: readonly [string, number, number]) =>
+  requiredText(label, least, most).test(noWebAddress(label));
+/** Names of a shop and its owner. Emails contain them, so they must not contain a web address. */
+export const shopNames = {
+  businessName: linkless(shopTexts.businessName),
+  ownerName: linkless(shopTexts.ownerName),
+};
 
 export const phoneRule = (invalid: string, required = invalid) =>
   string()
@@ -22,9 +31,9 @@ export const cnpjRule = (invalid: string) =>
 
 /** Form and payload of the business profile (product/shops.md#a-shops-own-area). An absent type stays unchanged. */
 export const partnerProfileSchema = object({
-  businessName: requiredText(...shopTexts.businessName),
+  businessName: shopNames.businessName,
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
-  ownerName: requiredText(...shopTexts.ownerName),
+  ownerName: shopNames.ownerName,
   phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
   address: requiredText(...shopTexts.address),
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),

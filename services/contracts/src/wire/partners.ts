@@ -1,9 +1,10 @@
 import { boolean, type InferType, mixed, number, object, ref, string } from 'yup';
 import { type BusinessType, businessTypeValues, type PartnerStatus } from '../domain/businessTypes.ts';
 import { emailSchema } from './emailSchema.ts';
-import { cnpjRule, phoneRule, shopTexts } from './partnerProfile.ts';
+import { cnpjRule, phoneRule, shopNames, shopTexts } from './partnerProfile.ts';
 import { isPhone } from '../domain/phone.ts';
 import { boundedText, requiredText } from '../domain/textLength.ts';
+import { noWebAddress } from '../domain/webAddress.ts';
 
 // These re-exports need no schema; a list that only shows labels imports them directly and does not load yup.
 export * from '../domain/businessTypes.ts';
@@ -94,13 +95,13 @@ const businessTypeRule = mixed<BusinessType>()
   .required('Selecione o tipo de negócio');
 /** Registration of a partner: form and payload (product/accounts.md#partner-registration). */
 export const partnerRegistrationSchema = object({
-  businessName: requiredText(...shopTexts.businessName),
+  businessName: shopNames.businessName,
   cnpj: cnpjRule('CNPJ inválido'),
   businessType: businessTypeRule,
   address: requiredText(...shopTexts.address),
   phone: phoneRule('Telefone inválido. Use formato: (11) 99999-9999'),
   email: emailSchema({ required: 'Email inválido', invalid: 'Email inválido' }),
-  ownerName: requiredText(...shopTexts.ownerName),
+  ownerName: shopNames.ownerName,
   password: requiredText('Senha', 6, 200, string()).matches(/^(?=.*\p{L})(?=.*\d)/su, {
     message: 'Senha deve conter pelo menos 1 letra e 1 número',
     excludeEmptyString: true,
@@ -118,7 +119,7 @@ export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
  * An administrator's edit of a partner; absent fields stay unchanged (product/shops.md#editing-by-an-administrator).
  */
 export const partnerEditSchema = object({
-  businessName: boundedText(...shopTexts.businessName),
+  businessName: boundedText(...shopTexts.businessName).test(noWebAddress(shopTexts.businessName[0])),
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
   address: boundedText(...shopTexts.address),
   phone: string().test(

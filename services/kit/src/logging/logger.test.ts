@@ -61,9 +61,25 @@ test('personal data in free text is masked', () => {
   for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
 });
 
+test.each([
+  ['a bare alphanumeric CNPJ', '12ABC34501DE35'],
+  ['a masked CNPJ in lower case', '12.abc.345/01de-35'],
+  ['an accent before the at-sign', 'josé@exemplo.com.br'],
+  ['an apostrophe before the at-sign', "o'neil@exemplo.com.br"],
+  ['an encoded at-sign', "o'neil%40exemplo.com.br"],
+  ['a landline', '1138887777'],
+  ['a masked phone', '(11) 98888-7777'],
+])('%s is masked', (_name, text) => {
+  log.error({ err: new Error(`550 refused:\n${text}`) }, `<${text}>`);
+  expect(lines[0]).not.toMatch(/abc|josé|jos|neil|exemplo|3888|8888/i);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: expect.stringMatching(/^<\(?\[\w+\]>$/) });
+});
+
 test('ids and times stay readable', () => {
   const id = '64b5f0c2a1b2c3d4e5f60718';
-  log.info({ id, at: 1_700_000_000_000 }, 'x');
+  const text = 'at 1700000000 (2026-11-25), 12 ms, 9f1c3a52-1234-4321-8888-777766665555';
+  log.info({ id, at: 1_700_000_000_000, bytes: 1_123_456_789 }, text);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: text, bytes: 1_123_456_789 });
   expect(lines[0]).toContain(id);
   expect(lines[0]).toContain('1700000000000');
 });

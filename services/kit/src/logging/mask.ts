@@ -1,5 +1,5 @@
 /** Fields that are removed from every log line, at any depth (product/privacy.md#logs). */
-const secretNames = [
+const secretNames = new Set([
   'password',
   'currentPassword',
   'newPassword',
@@ -13,34 +13,43 @@ const secretNames = [
   'cnpj',
   'email',
   'phone',
-];
-const secretField = new RegExp(`"(?:${secretNames.join('|')})":`);
+]);
+const secretField = new RegExp(`"(?:${[...secretNames].join('|')})":`);
 
 const masks: [RegExp, string][] = [
   [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]{5,}/g, '[token]'],
-  [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,64}(?:\.[\w-]{1,64}){1,8}/g, '[email]'],
+  [/[^\s@<>"(),:;[\]\\]{1,64}(?:@|%40)[\p{L}\d-]{1,64}(?:\.[\p{L}\d-]{1,64}){1,8}/gu, '[email]'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
-  [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/g, '[cnpj]'],
-  [/\b(?:\d{11}|\d{14})\b/g, '[document]'],
+  [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/gi, '[cnpj]'],
+  [/\b(?:\d{11}|[0-9A-Z]{12}\d{2})\b/gi, '[document]'],
+  // A bare landline; bare mobile numbers have the length of a CPF.
+  [/\b[1-9]{2}[2-5]\d{7}\b|\(?\b\d{2}\)? ?9?\d{4}-\d{4}\b/g, '[phone]'],
 ];
 
-/** Matches every text that one of the masks matches, so that most lines need a single search. */
-const suspicious = /@|%40|eyJ|\d{11}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-/;
+/**
+ * Matches every line with a text that one of the masks matches, so that most lines need a single search. A word can
+ * follow the escape of a line break.
+ */
+const suspicious =
+  /@|%40|eyJ|\d{10}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-|(?:\b|\\[bfnrt])[0-9A-Z]{12}\d{2}\b|\d{4}-\d{4}\b/i;
 
-function withoutSecretFields(line: string): string {
-  if (!secretField.test(line)) return line;
-  const fields: unknown = JSON.parse(line, (name, value: unknown) =>
-    secretNames.includes(name) ? undefined : value,
-  );
-  return `${JSON.stringify(fields)}\n`;
+/** Masks emails, CPFs, CNPJs, phones and tokens in a text. */
+export function maskText(text: string): string {
+  return masks.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
+}
+
+function maskValue(name: string, value: unknown): unknown {
+  if (secretNames.has(name)) return undefined;
+  if (typeof value === 'string') return maskText(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [maskText(key), inner]));
 }
 
 /**
- * Removes secret fields from a JSON log line, and masks emails, CPFs, CNPJs and tokens in its texts. It works on the
- * finished line, because pino's `redact` needs the depth of each field and does not see the result of `toJSON`.
+ * Removes secret fields from a JSON log line, and masks personal data in its texts. It works on the finished line,
+ * because pino's `redact` needs the depth of each field and does not see the result of `toJSON`.
  */
 export function maskPersonalData(line: string): string {
-  const cleaned = withoutSecretFields(line);
-  if (!suspicious.test(cleaned)) return cleaned;
-  return masks.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), cleaned);
+  if (!secretField.test(line) && !suspicious.test(line)) return line;
+  return `${JSON.stringify(JSON.parse(line, maskValue))}\n`;
 }

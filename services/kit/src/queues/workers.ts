@@ -3,6 +3,7 @@ import { isObjectIdOrHexString, type Connection, type Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { batched } from '../batching/batched.ts';
 import { runInContext } from '../context/requestContext.ts';
+import { maskText } from '../logging/mask.ts';
 import { jobRuns } from '../metrics/metrics.ts';
 import { markDone } from '../outbox/markDone.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
@@ -26,6 +27,17 @@ function handlersByName({ jobs, handlers }: WorkersOptions): Map<string, JobHand
   if (missing.length > 0) throw new Error(`jobs without a handler: ${missing.join(', ')}`);
   if (byName.size < handlers.length) throw new Error('two handlers for one job');
   return byName;
+}
+
+/**
+ * Masks personal data in an error and throws it again. BullMQ stores message and stack in Redis, and an SMTP server's
+ * refusal quotes the recipient.
+ */
+function throwMasked(error: unknown): never {
+  if (!(error instanceof Error)) throw new Error(maskText(String(error)));
+  error.message = maskText(error.message);
+  if (error.stack) error.stack = maskText(error.stack);
+  throw error;
 }
 
 /**
@@ -64,7 +76,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   }
 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
-    const worker = new Worker(queueName(options.service, queue), work, {
+    const worker = new Worker(queueName(options.service, queue), (job) => work(job).catch(throwMasked), {
       connection: { url: options.redisUrl, maxRetriesPerRequest: null },
       // Concurrent jobs per queue.
       concurrency: 16,

@@ -2,6 +2,7 @@ import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { emailTexts, type EmailText } from '@boaxepa/contracts/texts/emails';
 import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { formatCents } from '@boaxepa/contracts/domain/money';
+import { withoutLinks } from '@boaxepa/contracts/domain/webAddress';
 import { batched } from '@boaxepa/service-kit/batching/batched';
 import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
 import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
@@ -43,18 +44,21 @@ export const sendOrderEmail = defineJob({
   }),
 });
 
+/** Texts of shop and shopper are rewritten, so that a mail program makes no link of them. */
 function wordsOf(order: OrderRecord) {
+  const named = namedOf(order);
   return {
-    ...namedOf(order),
-    shopperName: order.shopper.fullName,
-    address: order.partner.address,
+    ...named,
+    businessName: withoutLinks(named.businessName),
+    shopperName: withoutLinks(order.shopper.fullName),
+    address: withoutLinks(order.partner.address),
     isPending: order.status === 'pending',
     total: formatCents(order.totalCents),
     originalTotal: formatCents(order.originalTotalCents),
     payment: presentPayment(order),
     lines: order.lines
       .filter(({ quantity }) => quantity > 0)
-      .map(({ quantity, name }) => `${quantity}× ${shortBagName(name)}`),
+      .map(({ quantity, name }) => `${quantity}× ${withoutLinks(shortBagName(name))}`),
   };
 }
 
@@ -63,11 +67,15 @@ function textOf(order: OrderRecord, kind: OrderEmailKind, version: number): Emai
   const words = wordsOf(order);
   if (kind === 'orderChanged') {
     const changes = order.history.find((step) => step.version === version)?.changes ?? [];
-    return emailTexts.orderChanged({ ...words, changes });
+    return emailTexts.orderChanged({ ...words, changes: changes.map(withoutLinks) });
   }
   if (kind === 'orderCancelled')
     return order.cancelReason
-      ? emailTexts.orderCancelled({ ...words, reason: order.cancelReason, note: order.cancelNote })
+      ? emailTexts.orderCancelled({
+          ...words,
+          reason: order.cancelReason,
+          note: order.cancelNote && withoutLinks(order.cancelNote),
+        })
       : undefined;
   if (kind === 'noShowWarning' || kind === 'noShowPause') {
     // The shop has recorded the order as collected in the meantime.

@@ -8,6 +8,7 @@ import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder } from '../testing/buildOrder.ts';
+import { orders } from '../modules/orders/order.model.ts';
 import { sweepDueOrders } from '../modules/orders/changing/sweepDueOrders.ts';
 import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
 import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';
@@ -112,6 +113,29 @@ it("emails contain the shop's changes, its reason for a cancellation, and the re
   expect(sent[2]?.text).toContain('Faltou luz');
   for (const { text } of sent)
     expect(text).toContain('Responda a este email ou escreva para ajuda@boaxepa.test.');
+});
+
+it('texts of a shop become no link in an email', async () => {
+  const order = await givenOrder(app, { status: 'ready' });
+  const [line] = order.lines;
+  await orders(app.connection).updateOne(
+    { _id: order._id },
+    {
+      $set: {
+        'partner.businessName': 'Pague em loja.evil.com',
+        'partner.address': 'Rua A, 1, www.evil.com',
+        lines: [{ ...line, name: 'https://evil.com' }],
+      },
+    },
+  );
+  sent.length = 0;
+  await app.partner().call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Faltou luz' });
+  await orders(app.connection).updateOne({ _id: order._id }, { $set: { cancelNote: 'Veja evil.com' } });
+  await deliver();
+  const { subject = '', text = '', html = '' } = sent[0] ?? {};
+  expect(text).toContain('A loja escreveu: “Veja evil. com”');
+  expect(text).toContain('Pague em loja. evil. com');
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.com|www\.evil|https:\/\/evil/);
 });
 
 it('a pending order asks the shop to confirm and the shopper to wait', async () => {

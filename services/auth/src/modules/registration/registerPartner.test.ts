@@ -44,12 +44,21 @@ test("a partner's registration sends one confirmation email", async () => {
 });
 
 test("a partner's registration sends no email with text from the form", async () => {
-  const form = partnerForm({ ownerName: 'Acesse http://evil.test', businessName: 'Prêmio em evil.test' });
+  const form = partnerForm({ ownerName: 'Acesse evil agora', businessName: 'Prêmio em evil' });
   await register(form).expect(201);
   await auth.deliver();
   const [mail] = auth.mails.filter(({ to }) => to === form.email);
   expect(mail).toBeDefined();
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toContain('evil');
+});
+
+test("a partner's registration refuses a web address in a name", async () => {
+  const form = partnerForm({ ownerName: 'Acesse http://evil.test', businessName: 'Prêmio em evil.test' });
+  const { body } = await register(form).expect(422);
+  expect(body.details.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+    'businessName',
+    'ownerName',
+  ]);
 });
 
 test("a partner's registration leaves no data when the CNPJ is taken", async () => {

@@ -1,0 +1,36 @@
+import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
+import { orderCancelSchema } from './orders.ts';
+import { partnerEditSchema, partnerProfileSchema, partnerRegistrationSchema } from './partners.ts';
+
+/** Returns the message of one field; undefined when its text is accepted. */
+function problemOf(schema: Pick<ObjectSchema<AnyObject>, 'validateSyncAt'>, field: string, text: string) {
+  try {
+    schema.validateSyncAt(field, { [field]: text });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.message;
+  }
+}
+
+const profiles = [partnerRegistrationSchema, partnerProfileSchema, partnerEditSchema];
+const rest = 'não pode conter endereço de site. Deixe um espaço depois de cada ponto';
+
+test("a shop's name with a web address is refused in each form", () => {
+  for (const schema of profiles) {
+    expect(problemOf(schema, 'businessName', 'Pague em evil.com')).toBe(`Nome do negócio ${rest}`);
+    expect(problemOf(schema, 'businessName', 'Pão & Cia. Ltda.')).toBeUndefined();
+  }
+});
+
+test("an owner's name with a web address is refused", () => {
+  for (const schema of [partnerRegistrationSchema, partnerProfileSchema])
+    expect(problemOf(schema, 'ownerName', 'Acesse https://evil')).toBe(`Nome do proprietário ${rest}`);
+});
+
+test('a reason of a cancellation with a web address is refused', () => {
+  expect(problemOf(orderCancelSchema, 'reason', 'Pague de novo em https://evil.com')).toBe(
+    `O motivo ${rest}`,
+  );
+  expect(problemOf(orderCancelSchema, 'reason', 'Acabou. Desculpe!')).toBeUndefined();
+});
