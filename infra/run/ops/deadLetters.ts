@@ -1,16 +1,26 @@
-// `npm run dead-letters [-- replay [id …]]`: lists the dead letters of the services' relays, or requeues them.
+// `npm run dead-letters [-- replay [id …] | discard id …]`: lists the dead letters of the services' relays, requeues or removes them.
 import '../stack/settings.ts';
-import { listDeadLetters, replayDeadLetters } from '@boaxepa/service-kit/outbox/replayDeadLetters';
+import {
+  discardDeadLetters,
+  listDeadLetters,
+  replayDeadLetters,
+} from '@boaxepa/service-kit/outbox/replayDeadLetters';
 import { databaseNames, withMongo } from '../backup/openMongo.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const [command, ...ids] = process.argv.slice(2);
 
 try {
-  if (command !== undefined && command !== 'replay') throw new Error(`unknown command ${command}`);
+  if (command !== undefined && command !== 'replay' && command !== 'discard')
+    throw new Error(`unknown command ${command}`);
+  if (command === 'discard' && ids.length === 0) throw new Error('discard needs the ids of dead letters');
   await withMongo({ alone: false }, async (client) => {
     for (const name of databaseNames) {
       const database = client.db(name);
+      if (command === 'discard') {
+        process.stdout.write(`${name}: ${await discardDeadLetters(database, ids)} discarded\n`);
+        continue;
+      }
       if (command) {
         const count = await replayDeadLetters(database, ids.length > 0 ? ids : undefined);
         process.stdout.write(`${name}: ${count} to be delivered again\n`);

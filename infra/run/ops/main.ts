@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, { script: string; does: string }>> = {
   },
   'dead-letters': {
     script: './deadLetters.ts',
-    does: '[replay [id …]]: lists events and emails that were given up, or delivers them again',
+    does: '[replay [id …] | discard id …]: lists events and emails that were given up, delivers them again or removes them',
   },
 };
 

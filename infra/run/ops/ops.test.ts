@@ -38,7 +38,7 @@ it('reports the health of the market, and fails unless it is up', async () => {
   );
 });
 
-it('lists the dead letters of every service and replays the chosen ones', async () => {
+it('lists the dead letters of every service, replays and discards the chosen ones', async () => {
   const { TEST_MONGO_URL: MONGO_URL = '' } = process.env;
   const client = await new mongo.MongoClient(MONGO_URL).connect();
   const outbox = client.db('boaxepa_admin').collection('outbox');
@@ -55,6 +55,12 @@ it('lists the dead letters of every service and replays the chosen ones', async 
     const left = await ops(['dead-letters'], { MONGO_URL });
     expect(left.stdout).not.toContain('thing.first');
     expect(left.stdout).toContain('thing.second');
+    await expect(ops(['dead-letters', 'discard'], { MONGO_URL })).rejects.toMatchObject({ code: 1 });
+    const discarded = await ops(['dead-letters', 'discard', String(insertedIds[1])], { MONGO_URL });
+    expect(discarded.stdout).toContain('boaxepa_admin: 1 discarded\n');
+    expect((await ops(['dead-letters'], { MONGO_URL })).stdout).not.toContain('thing.second');
+    // The TTL index removes it like a delivered row.
+    expect(await outbox.findOne({ name: 'thing.second' })).toMatchObject({ doneAt: expect.any(Date) });
   } finally {
     await client.db('boaxepa_admin').dropDatabase();
     await client.close();

@@ -13,8 +13,11 @@ export interface ReceivedEmail {
 export interface SmtpInbox {
   url: string;
   emails: ReceivedEmail[];
-  /** `hold`: accepts a message but never confirms it. `refuse`: answers 550 to every recipient. */
-  mode: 'accept' | 'hold' | 'refuse';
+  /**
+   * `hold`: accepts a message but never confirms it. Answers to every recipient: `defer` 451, temporarily, and `refuse` 550, for good.
+   * `refuseContent`: answers 554 to every message. `refuseSender`: answers 550 to every sender.
+   */
+  mode: 'accept' | 'hold' | 'defer' | 'refuse' | 'refuseContent' | 'refuseSender';
   /** Number of messages accepted without confirmation, because of `hold`. */
   held: number;
   close(): Promise<void>;
@@ -51,18 +54,21 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
 
   const command = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'MAIL' && inbox.mode === 'refuseSender') return say('550 not allowed to send');
     if (verb === 'RCPT' && inbox.mode === 'refuse') return say('550 <ana@example.com> no such mailbox');
+    if (verb === 'RCPT' && inbox.mode === 'defer') return say('451 <ana@example.com> try again later');
     if (verb === 'RCPT') recipients.push(line.slice(line.indexOf('<') + 1, line.indexOf('>')));
     if (verb === 'DATA') inData = true;
     if (verb === 'QUIT') return socket.end('221 bye\r\n');
     return say(inData ? '354 go on' : '250 ok');
   };
-  const message = (source: string) => {
+  const message = (source: string): unknown => {
     inData = false;
     if (inbox.mode === 'hold') {
       inbox.held += 1;
       return;
     }
+    if (inbox.mode === 'refuseContent') return say('554 message refused');
     inbox.emails.push({
       messageId: /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
       recipients,

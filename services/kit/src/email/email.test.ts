@@ -186,7 +186,7 @@ test('an email waits in the outbox while Redis is down', async () => {
 });
 
 test('a failed email stays visible in the queue, and is sent when the mail server recovers', async () => {
-  inbox.mode = 'refuse';
+  inbox.mode = 'defer';
   const once = { ...greet, attempts: 1 };
   const own = createRelay({
     service: 'fixture',
@@ -205,7 +205,7 @@ test('a failed email stays visible in the queue, and is sent when the mail serve
     id,
     name: 'greet',
     // The server's refusal quotes the recipient, and Redis must not store the address.
-    failedReason: expect.stringContaining('550 <[email]>'),
+    failedReason: expect.stringContaining('451 <[email]>'),
     stacktrace: [expect.not.stringContaining('example.com')],
   });
   inbox.mode = 'accept';
@@ -217,8 +217,8 @@ test('a failed email stays visible in the queue, and is sent when the mail serve
   expect(inbox.emails).toHaveLength(1);
 });
 
-test('an email that its mailbox refuses for three days becomes a dead letter, until an operator replays it', async () => {
-  inbox.mode = 'refuse';
+test('an email that its mailbox defers for three days becomes a dead letter, until an operator replays it', async () => {
+  inbox.mode = 'defer';
   const once = { ...greet, attempts: 1 };
   const own = createRelay({
     service: 'fixture',
@@ -251,7 +251,7 @@ test('an email that its mailbox refuses for three days becomes a dead letter, un
   expect(await queue.getFailedCount()).toBe(0);
   await own.measure();
   const { text } = await metricsText();
-  expect(text).toContain('outbox_dead_letters 1');
+  expect(text).toContain('outbox_dead_letters{kind="job"} 1');
   expect(text).toContain('outbox_open_rows 0');
 
   inbox.mode = 'accept';

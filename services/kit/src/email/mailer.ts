@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { PermanentFailure } from '../queues/defineJob.ts';
 
 export interface Email {
   /** Id of the outbox row. It becomes the Message-ID, so that a duplicate can be recognized. */
@@ -9,10 +10,26 @@ export interface Email {
   text: string;
 }
 
-/** Sends emails through the SMTP server; resolves when the server has accepted. */
+/** Commands that name the recipient or the message. A refusal of any other command concerns our own account at the server. */
+const mailboxCommands = new Set<unknown>(['RCPT TO', 'DATA']);
+
+/** Returns a PermanentFailure when the server refuses mailbox or message for good (5xx); otherwise the error itself. */
+function hardBounce(error: unknown): unknown {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return error;
+  const { responseCode, command } = error;
+  if (typeof responseCode !== 'number' || responseCode < 500 || !mailboxCommands.has(command)) return error;
+  // Without the server's text, which repeats the address.
+  return new PermanentFailure(`mail server answered ${responseCode} to ${String(command)}`);
+}
+
+/** Sends emails through the SMTP server. */
 export interface Mailer {
   /** Mailbox for replies; the Reply-To of every email. */
   replyTo: string;
+  /**
+   * Resolves when the server has accepted the email.
+   * @throws PermanentFailure when the server refuses the mailbox or the message for good
+   */
   send(email: Email): Promise<void>;
   close(): void;
 }
@@ -37,15 +54,19 @@ export function createMailer(options: { url: string; from: string; replyTo: stri
   return {
     replyTo,
     async send({ id, to, subject, html, text }) {
-      await transport.sendMail({
-        from,
-        replyTo,
-        to,
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${domain}>`,
-      });
+      try {
+        await transport.sendMail({
+          from,
+          replyTo,
+          to,
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+        });
+      } catch (error) {
+        throw hardBounce(error);
+      }
     },
     close: () => transport.close(),
   };

@@ -18,10 +18,11 @@ export const outboxRows = new Counter({
 /** Outbox rows that are not delivered yet. */
 export const outboxOpen = new Gauge({ name: 'outbox_open_rows', help: 'Outbox rows that are not done' });
 
-/** Rows that are no longer delivered and stored for an operator. */
+/** Rows that are no longer delivered and stored for an operator, by kind (fact, job). */
 export const deadLetters = new Gauge({
   name: 'outbox_dead_letters',
   help: 'Outbox rows that were given up and are kept; the same in every worker of a service, use max',
+  labelNames: ['kind'],
 });
 
 /** Age of the oldest open row. Alerts use it, because open rows are normal but none may stay. */
@@ -37,7 +38,7 @@ export const queueJobs = new Gauge({
   labelNames: ['queue', 'state'],
 });
 
-/** Job runs, by name and result (done, failed). */
+/** Job runs, by name and result (done, failed, givenUp). */
 export const jobRuns = new Counter({
   name: 'job_runs_total',
   help: 'Job attempts',

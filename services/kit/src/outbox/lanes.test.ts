@@ -188,7 +188,7 @@ describe('an event that its receiver refuses', () => {
       { kind: 'fact', name: 'thing.catalog', reason: 'refused with VALIDATION_FAILED' },
     ]);
     await late.relay.measure();
-    expect((await metricsText()).text).toContain('outbox_dead_letters 1');
+    expect((await metricsText()).text).toContain('outbox_dead_letters{kind="fact"} 1');
   });
 
   it.each([

@@ -197,7 +197,8 @@ export function createRelay(options: RelayOptions): Relay {
       { $match: { done: false, kind: { $gt: '' } } },
       { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
     ]);
-    deadLetters.set(await records.countDocuments({ givenUpAt: { $exists: true } }));
+    for (const kind of ['fact', 'job'] as const)
+      deadLetters.set({ kind }, await records.countDocuments({ givenUpAt: { $exists: true }, kind }));
     outboxOpen.set(open?.count ?? 0);
     outboxAge.set(open ? (Date.now() - open.oldest.getTime()) / 1000 : 0);
     for (const { queue, state, jobs: depth } of await queues.count()) queueJobs.set({ queue, state }, depth);

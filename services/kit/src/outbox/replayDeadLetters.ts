@@ -28,6 +28,23 @@ export async function listDeadLetters(database: mongo.Db): Promise<DeadLetter[]>
   }));
 }
 
+const chosen = (ids: readonly string[] | undefined) => ({
+  givenUpAt: { $exists: true },
+  ...(ids && { _id: { $in: ids.map(objectId) } }),
+});
+
+/**
+ * Discards dead letters: nothing delivers them, and MongoDB removes them like delivered rows.
+ * @returns how many
+ */
+export async function discardDeadLetters(database: mongo.Db, ids: readonly string[]): Promise<number> {
+  const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
+    $set: { doneAt: new Date() },
+    $unset: { givenUpAt: 1 },
+  });
+  return modifiedCount;
+}
+
 /**
  * Lets the relay deliver dead letters again, for as long as it tries new rows.
  * @param ids all dead letters of the service unless given
@@ -35,13 +52,10 @@ export async function listDeadLetters(database: mongo.Db): Promise<DeadLetter[]>
  */
 export async function replayDeadLetters(database: mongo.Db, ids?: readonly string[]): Promise<number> {
   const now = new Date();
-  const { modifiedCount } = await outboxOf(database).updateMany(
-    { givenUpAt: { $exists: true }, ...(ids && { _id: { $in: ids.map(objectId) } }) },
-    {
-      // One attempt, not none: the relay then looks for the failed job of the row instead of adding a job.
-      $set: { done: false, dueAt: now, replayedAt: now, attempts: 1 },
-      $unset: { givenUpAt: 1, givenUpReason: 1 },
-    },
-  );
+  const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
+    // One attempt, not none: the relay then looks for the failed job of the row instead of adding a job.
+    $set: { done: false, dueAt: now, replayedAt: now, attempts: 1 },
+    $unset: { givenUpAt: 1, givenUpReason: 1 },
+  });
   return modifiedCount;
 }

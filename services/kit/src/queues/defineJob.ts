@@ -36,6 +36,14 @@ export interface JobInput<P> {
   log: Logger;
 }
 
+/**
+ * Thrown by a handler when no further attempt can succeed: the job's outbox row becomes a dead letter. Operators see the message, so it
+ * contains no personal data.
+ */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
+}
+
 /** A job with its handler. */
 export interface JobHandler {
   job: JobDefinition;

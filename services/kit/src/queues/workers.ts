@@ -5,9 +5,10 @@ import { batched } from '../batching/batched.ts';
 import { runInContext } from '../context/requestContext.ts';
 import { maskText } from '../logging/mask.ts';
 import { jobRuns } from '../metrics/metrics.ts';
+import { makeDeadLetter } from '../outbox/deadLetter.ts';
 import { markDone } from '../outbox/markDone.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
-import { queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
+import { PermanentFailure, queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
 
 export interface WorkersOptions {
   service: string;
@@ -67,7 +68,14 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     const log = logger.child({ job: job.name, rowId });
     await runInContext({ requestId: row.requestId, log }, async () => {
       const payload: unknown = await handler.job.schema.validate(row.payload);
-      await handler.run({ payload, rowId, log });
+      try {
+        await handler.run({ payload, rowId, log });
+      } catch (error) {
+        if (!(error instanceof PermanentFailure)) throw error;
+        await makeDeadLetter(connection, row, error.message, log);
+        jobRuns.inc({ job: job.name, result: 'givenUp' });
+        return;
+      }
       // The effect has happened, so no later failure may repeat it.
       await done(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });
