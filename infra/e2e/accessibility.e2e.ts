@@ -14,7 +14,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { here: Shop; elsewhere: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Each test asks axe up to ten times.
+// Each test runs axe up to ten times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -27,7 +27,7 @@ test.beforeAll(async ({ stack }) => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('a visitor', () => {
-  test('welcome and the page that is not there', async ({ page }) => {
+  test('welcome and the page for an unknown address', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible();
     await expectAccessible(page);
@@ -50,7 +50,7 @@ test.describe('a visitor', () => {
     );
   });
 
-  test('login with its refusal', async ({ page }) => {
+  test('login with a refused password', async ({ page }) => {
     await page.goto('/entrar');
     await expect(heading(page, 'Acessar Minha Conta')).toBeVisible();
     await expectAccessible(page);
@@ -108,7 +108,7 @@ test.describe('a shopper', () => {
     await expectAccessibleMenu(page, button(page, 'Menu'));
   });
 
-  test('bags, conflict, cart and the placed order', async ({ page }) => {
+  test('bags, cart conflict, cart and the placed order', async ({ page }) => {
     await page.goto(`/parceiro/${shops.here.id}/sacolas`);
     await button(page, /^Aumentar/).click();
     await expect(page.getByRole('link', { name: 'Ver Carrinho' })).toBeVisible();

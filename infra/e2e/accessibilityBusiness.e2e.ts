@@ -15,7 +15,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { open: Shop; unscheduled: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Each test asks axe up to ten times.
+// Each test runs axe up to ten times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -56,7 +56,7 @@ test.describe('a partner', () => {
     await expectAccessible(page);
   });
 
-  test('hours with their errors, the copy of a day and the question before they are left', async ({
+  test('hours with their errors, the copy of a day and the dialog about unsaved changes', async ({
     page,
   }) => {
     await page.goto('/partner/gestao-horarios');
@@ -130,7 +130,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page);
   });
 
-  test.describe('who is signed in', () => {
+  test.describe('signed in', () => {
     test.use({
       storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
       viewport: DESKTOP,
@@ -156,7 +156,7 @@ test.describe('an administrator', () => {
       await expectAccessibleMenu(page, button(page, /^Ações de/));
 
       await find(page, shops.candidate);
-      // From where rows are no cards any more, without and with the sidebar.
+      // Widths of the table layout (wider than cards), without and with the sidebar.
       for (const width of [720, 850, 1024, 1130]) {
         await page.setViewportSize({ ...DESKTOP, width });
         await expectNoSidewaysScroll(page);

@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** What the browser keeps of a login, put into a page that is open already. */
+/** Puts the stored session of a login into a page that is already open. */
 async function enter(
   page: Page,
   stack: Stack,
@@ -46,7 +46,7 @@ async function changePassword(page: Page, present: string): Promise<void> {
   await button(page, 'Alterar senha').click();
 }
 
-test('a shopper corrects the personal data, which the greeting takes over', async ({ page, stack }) => {
+test('a shopper corrects the personal data, and the greeting shows the new name', async ({ page, stack }) => {
   await enter(page, stack, 'shopper', await newShopper(stack));
   await page.goto('/profile');
   await expect(page.getByText('Clara Nunes')).toBeVisible();
@@ -68,7 +68,10 @@ test('a shopper corrects the personal data, which the greeting takes over', asyn
   await expect(heading(page, 'Olá, Clarice!')).toBeVisible();
 });
 
-test('a shopper changes the password and looks, downloads everything and goes', async ({ page, stack }) => {
+test('a shopper changes the password, downloads all data and deletes the account', async ({
+  page,
+  stack,
+}) => {
   const shopper = await newShopper(stack);
   await enter(page, stack, 'shopper', shopper);
   await page.setViewportSize(DESKTOP);
@@ -116,7 +119,10 @@ test('a shopper changes the password and looks, downloads everything and goes', 
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile$/);
 });
 
-test('an open order keeps the account, and is named', async ({ page, stack }) => {
+test('an account with an open order cannot be deleted, and the page names the order', async ({
+  page,
+  stack,
+}) => {
   const shopper = await newShopper(stack);
   const shop = await newShop(stack, 'Padaria do Pedido Aberto');
   const bagId = await newBag(stack, shop, 3);
@@ -132,7 +138,7 @@ test('an open order keeps the account, and is named', async ({ page, stack }) =>
   await expect(page).toHaveURL(/\/pedidos$/);
 });
 
-test('a shop changes its password on its page', async ({ page, stack }) => {
+test('a shop changes its password on its account page', async ({ page, stack }) => {
   const shop = await newApprovedShop(stack, 'Empório da Senha');
   await enter(page, stack, 'partner', shop);
   await page.goto('/partner/troca-senha');

@@ -12,7 +12,7 @@ import { newCandidate, newCnpj, newEmail, newShop } from './support/market.ts';
 // Axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
-test('a dialog asks before it discards changes, on every way out', async ({ page, stack }) => {
+test('a dialog asks before it discards changes, for each way to close it', async ({ page, stack }) => {
   await newCandidate(stack, 'Padaria das Perguntas');
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Gestão de Parceiros' }).click();
@@ -75,13 +75,13 @@ test('an amount of the orders stays on one line', async ({ page }) => {
   for (const width of [1024, 1280, 1366, 1440]) {
     await page.setViewportSize({ ...DESKTOP, width });
     const box = await amount.boundingBox();
-    // A line of its text is 20 px high.
+    // One line of text is 20 px high.
     expect([width, (box?.height ?? 0) < 30]).toEqual([width, true]);
     await expectNoSidewaysScroll(page);
   }
 });
 
-test('the security log is narrowed to an event and an account', async ({ page }) => {
+test('the security log is filtered by event and account', async ({ page }) => {
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Registro de segurança' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Registro de segurança' })).toBeVisible();

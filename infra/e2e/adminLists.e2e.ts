@@ -8,10 +8,10 @@ import {
 } from './support/accessibility.ts';
 import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-// Axe is asked several times.
+// Axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
-test('a shopper is found from the dashboard, edited, and not deleted while orders are open', async ({
+test('an administrator finds a shopper from the dashboard, edits the data, and cannot delete the shopper while orders are open', async ({
   page,
 }) => {
   await page.goto('/admin/dashboard');
@@ -52,7 +52,9 @@ test('a shopper is found from the dashboard, edited, and not deleted while order
   await expect(page.getByRole('searchbox', { name: 'Buscar pedidos' })).toHaveValue('cliente@boaxepa.test');
 });
 
-test('orders are narrowed and paged by the address, and survive a lost connection', async ({ page }) => {
+test('the address holds the filters and the page of the orders, and the list recovers from a lost connection', async ({
+  page,
+}) => {
   await page.goto('/admin/orders');
   await expect(page.getByRole('row')).toHaveCount(11);
   await expect(page.getByText('Admin - Apenas visualização')).toBeVisible();

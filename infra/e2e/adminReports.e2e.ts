@@ -8,10 +8,12 @@ import {
 } from './support/accessibility.ts';
 import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-// Axe is asked several times.
+// Axe runs several times.
 test.describe.configure({ timeout: 240_000 });
 
-test('a report is chosen, opened, kept as files, and asked for again after a failure', async ({ page }) => {
+test('a report is chosen, opened, downloaded as files, and requested again after a failure', async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Gestão Financeira' }).click();
   await expect(page.getByText('Apenas pedidos entregues (concluídos) são contabilizados.')).toBeVisible();
@@ -55,7 +57,7 @@ test('a report is chosen, opened, kept as files, and asked for again after a fai
   expect(csv.content.toString()).toMatch(/^\uFEFF"Parceiro";"Pedidos";"Valor total";"Valor médio"\r\n/);
   const xlsx = await saved('Baixar planilha');
   expect(xlsx.name).toMatch(/\.xlsx$/);
-  // A spreadsheet is a zip file.
+  // A spreadsheet is a ZIP file, which begins with PK.
   expect(xlsx.content.subarray(0, 2).toString()).toBe('PK');
 
   await button(page, '7 dias').click();
@@ -71,7 +73,10 @@ test('a report is chosen, opened, kept as files, and asked for again after a fai
   await expect(page.getByRole('group', { name: 'Receita total' })).toContainText('R$');
 });
 
-test('an acceptance is found and looked at, beside the table or over it', async ({ page, context }) => {
+test('an acceptance is found and opened, beside the table on a desktop and over the table on a phone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/api/admin/terms-audit*', (route) => route.abort());
   await page.goto('/admin/terms-audit');
@@ -88,7 +93,7 @@ test('an acceptance is found and looked at, beside the table or over it', async 
   await page.setViewportSize(DESKTOP);
   await page.getByRole('searchbox', { name: 'Buscar aceites' }).fill('padaria');
   await expect(page).toHaveURL(/\?search=padaria$/);
-  // Until then the rows of before are still there to be pressed.
+  // Wait for the new list: until then the rows of the old list can still be pressed.
   await expect(page.getByText(/^\d+ aceites?$/)).toBeAttached();
   const details = button(page, /^Ver Detalhes/);
   await details.click();

@@ -7,11 +7,11 @@ import { watchTransfers } from './support/transfer.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** One for all tests of this file. */
+/** Shared by all tests of this file. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Axe is asked four times a screen, and the first one waits for the scene.
+// Each screen runs axe four times; the first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
 test('the addresses below are those of the route table', () => {
@@ -24,7 +24,7 @@ for (const screen of screens)
   test.describe(`${screen.pattern} as ${screen.as}`, () => {
     test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions[screen.as]) });
 
-    test(`can be used after ${screen.most} KiB of JavaScript, and by everybody on a phone and on a desktop`, async ({
+    test(`can be used after ${screen.most} KiB of JavaScript, and is accessible on a phone and on a desktop`, async ({
       page,
       stack,
     }) => {
@@ -37,7 +37,7 @@ for (const screen of screens)
       test.info().annotations.push({ type: 'transferred', description: `${kibibytes.toFixed(1)} KiB` });
       expect(kibibytes).toBeGreaterThan(0);
       expect(kibibytes).toBeLessThanOrEqual(screen.most);
-      // Neither led elsewhere nor still to come.
+      // The address was neither redirected nor a screen that is not built yet.
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByText('Estamos preparando esta tela')).toHaveCount(0);
 

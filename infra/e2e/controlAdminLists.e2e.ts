@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const amount = (text: string) => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));
 
-/** Presses the heading of a column twice: its cells stand in one order, then in the other. */
+/** Presses the heading of a column twice and expects both sort orders. */
 async function expectSorted(table: Locator, heading: string, column: number): Promise<void> {
   const header = table.getByRole('columnheader', { name: heading, exact: true });
   const texts = async () => {
@@ -92,7 +92,7 @@ async function findShopper(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2);
 }
 
-test('a shopper is edited, looked up and deleted', async ({ page, stack }) => {
+test('a shopper is edited, viewed and deleted', async ({ page, stack }) => {
   const { email } = await newShopper(stack, 'Celina Prado');
   await findShopper(page, email);
   await expectWaysOut(page, () => chooseAction(page, 'Editar'), /^Editar Celina/);

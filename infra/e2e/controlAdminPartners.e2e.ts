@@ -20,14 +20,14 @@ test.describe.configure({ timeout: 120_000 });
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** A new open shop with a bag, as the only row of the list. */
+/** Creates an open shop with a bag and filters the list to this shop. */
 async function openShop(page: Page, stack: Stack, name: string): Promise<void> {
   await newBag(stack, await newShop(stack, name), 3);
   await page.goto('/admin/partners');
   await findPartner(page, name);
 }
 
-test('an approval shows the map, copies the data and can be left', async ({ page, stack }) => {
+test('an approval shows the map, copies the data and can be closed', async ({ page, stack }) => {
   const name = 'Padaria do Pino';
   await newCandidate(stack, name);
   await serveTiles(page, false);
@@ -107,7 +107,10 @@ test('an edit changes every field of a shop', async ({ page, stack }) => {
     await expect(dialog.getByLabel(label)).toHaveValue(value);
 });
 
-test('hours are edited, copied to another day, saved and left', async ({ page, stack }) => {
+test('hours are edited, copied to another day and saved, and the dialog can be closed', async ({
+  page,
+  stack,
+}) => {
   await openShop(page, stack, 'Padaria das Horas');
   await expectWaysOut(page, () => chooseAction(page, 'Horários'), 'Horários de Padaria das Horas', [
     'Fechar',

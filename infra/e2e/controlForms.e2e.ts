@@ -7,7 +7,7 @@ import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** One for all tests of this file. */
+/** Shared by all tests of this file. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(finished(page)).toBeVisible();
 }
 
-test('every login and registration shows its passwords and leads to its errors', async ({ page }) => {
+test('every login and registration can show the typed password and links to its errors', async ({ page }) => {
   for (const [path, submit, fields] of [
     ['/login', 'Entrar', ['Senha']],
     ['/partners/login', 'Entrar', ['Senha']],
@@ -34,7 +34,7 @@ test('every login and registration shows its passwords and leads to its errors',
     });
 });
 
-test('the terms are read, left, and accepted before a registration', async ({ page }) => {
+test('the terms are read, closed, and accepted before a registration', async ({ page }) => {
   const checkbox = page.getByRole('checkbox', { name: /^Li e aceito/ });
   await open(page, '/cadastrar');
   await page.getByLabel('Telefone').pressSequentially('11912345678');
@@ -61,7 +61,7 @@ test('the terms are read, left, and accepted before a registration', async ({ pa
   }
 });
 
-/** Each theme's button gives the page its colours. */
+/** Expects that the button of each theme changes the colours of the page. */
 async function expectThemes(page: Page, device: string): Promise<void> {
   const shown = page.locator('html');
   await page.getByRole('button', { name: 'Escuro' }).filter({ visible: true }).click();
@@ -72,7 +72,7 @@ async function expectThemes(page: Page, device: string): Promise<void> {
   await expect(shown).not.toHaveAttribute('data-scheme', 'light');
 }
 
-/** A dialog with a password closes by each of its ways out, and shows what is typed. */
+/** Expects that a password dialog can be closed by each of its buttons and can show the typed text. */
 async function expectPasswordDialog(page: Page, name: string, fields: readonly string[]): Promise<void> {
   const opener = page.getByRole('button', { name: new RegExp(`^${name}`) }).filter({ visible: true });
   const dialog = page.getByRole('dialog', { name });
@@ -90,7 +90,7 @@ const passwords = ['Senha atual', 'Nova senha', 'Confirmar nova senha'];
 test.describe('a shopper', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.shopper) });
 
-  test('chooses colours, and leaves the dialogs of the account', async ({ page }) => {
+  test('chooses colours, and closes the dialogs of the account', async ({ page }) => {
     await open(page, '/profile');
     await expectThemes(page, 'Sistema');
     await expectPasswordDialog(page, 'Trocar senha', passwords);
@@ -99,7 +99,7 @@ test.describe('a shopper', () => {
     await expectSummary(page, 'Alterar senha');
   });
 
-  test('reads the messages, and reads all of them at once', async ({ page }) => {
+  test('reads the messages, and marks all of them as read', async ({ page }) => {
     await open(page, '/mensagens');
     await button(page, 'Marcar todas como lidas').click();
     await expect(button(page, 'Marcar todas como lidas')).toBeDisabled();
@@ -111,7 +111,7 @@ test.describe('a shopper', () => {
     await expect(page).toHaveURL(/\/pedidos/);
   });
 
-  test('narrows the shops by their kind', async ({ page }) => {
+  test('filters the shops by kind', async ({ page }) => {
     await open(page, '/dashboard');
     await expectChips(page, ['Padarias', 'Mercados', 'Restaurantes', 'Farmácias', 'Outros', 'Todos']);
     await expect(page.locator('main a[href^="/parceiro/"]').first()).toBeVisible();
@@ -121,7 +121,9 @@ test.describe('a shopper', () => {
 test.describe('a partner', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.partner) });
 
-  test('chooses colours, and sees the passwords and the errors of their change', async ({ page }) => {
+  test('chooses colours, shows the typed passwords and sees the errors of a password change', async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, '/partner/troca-senha');
     await expectThemes(page, 'Como no aparelho');
@@ -129,7 +131,7 @@ test.describe('a partner', () => {
     await expectSummary(page, 'Alterar senha');
   });
 
-  test('narrows the bags by type, category and words, and clears the filters', async ({ page }) => {
+  test('filters the bags by type, category and text, and clears the filters', async ({ page }) => {
     await open(page, '/partners/bags');
     await expectChips(page, ['Doce', 'Salgada', 'Mista', 'Todas']);
     await page.getByLabel('Categoria').selectOption({ label: 'Bebidas' });
@@ -139,7 +141,7 @@ test.describe('a partner', () => {
     await expect(page.getByRole('searchbox', { name: 'Buscar sacolas' })).toHaveValue('');
   });
 
-  test('leaves the forms of bags and products by each way out', async ({ page }) => {
+  test('closes the forms of bags and products by each of their buttons', async ({ page }) => {
     for (const [path, opener] of [
       ['/partners/bags', 'Nova Sacola'],
       ['/partners/products', 'Novo Produto'],
@@ -158,7 +160,7 @@ test.describe('a partner', () => {
 test.describe('an administrator', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.admin) });
 
-  test('chooses colours, and leaves the dialogs of the account', async ({ page }) => {
+  test('chooses colours, and closes the dialogs of the account', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, '/admin/orders');
     await expectThemes(page, 'Como no aparelho');
@@ -167,7 +169,7 @@ test.describe('an administrator', () => {
     await expectSummary(page, 'Alterar senha');
   });
 
-  test('narrows the partners by their status', async ({ page }) => {
+  test('filters the partners by status', async ({ page }) => {
     await open(page, '/admin/partners');
     await expectChips(page, ['Pendente', 'Aprovado', 'Rejeitado', 'Ativo', 'Todos']);
   });

@@ -5,7 +5,7 @@ import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** One for all tests of this file. */
+/** Shared by all tests of this file. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 });
 
 type Row = readonly [from: string, link: string | RegExp, to: string | RegExp];
 
-/** Presses the first visible link of each row on its screen and expects the address that it leads to. */
+/** Presses the first visible link of each row on its screen and expects the target address. */
 async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
   for (const [from, link, to] of rows)
     await test.step(`${from}: ${String(link)}`, async () => {
@@ -27,7 +27,7 @@ async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
     });
 }
 
-/** The first stop of the keyboard jumps over the navigation. */
+/** Expects that the first Tab stop is a link that skips the navigation. */
 async function expectSkipLink(page: Page, from: string): Promise<void> {
   await page.goto(from);
   await expect(finished(page)).toBeVisible();
@@ -38,7 +38,7 @@ async function expectSkipLink(page: Page, from: string): Promise<void> {
 }
 
 test.describe('a visitor', () => {
-  test('finds every page before a login by its links', async ({ page }) => {
+  test('opens every page before a login by its links', async ({ page }) => {
     await expectTargets(page, [
       ['/', 'Entrar', '/login'],
       ['/', 'Criar conta', '/cadastrar'],
@@ -58,12 +58,12 @@ test.describe('a visitor', () => {
     ]);
   });
 
-  test('finds the login by the bar of a desktop', async ({ page }) => {
+  test('opens the login by the bar of a desktop', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await expectTargets(page, [['/mapa', 'Perfil', '/login']]);
   });
 
-  test('jumps over the frame with the keyboard', async ({ page }) => {
+  test('skips the frame with the keyboard', async ({ page }) => {
     await expectSkipLink(page, '/login');
     await expectSkipLink(page, '/partners/login');
   });
@@ -72,7 +72,7 @@ test.describe('a visitor', () => {
 test.describe('a shopper', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.shopper) });
 
-  test('finds every screen by its links on a phone', async ({ page }) => {
+  test('opens every screen by its links on a phone', async ({ page }) => {
     await expectTargets(page, [
       ['/dashboard', /^Mensagens/, '/mensagens'],
       ['/dashboard', 'Ver no mapa', '/mapa'],
@@ -91,7 +91,7 @@ test.describe('a shopper', () => {
     ]);
   });
 
-  test('finds every screen by the bar of a desktop', async ({ page }) => {
+  test('opens every screen by the bar of a desktop', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await expectTargets(page, [
       ['/profile', 'Boa Xepa, início', '/dashboard'],
@@ -114,7 +114,7 @@ test.describe('a shopper', () => {
     ]);
   });
 
-  test('jumps over the frame with the keyboard', async ({ page }) => {
+  test('skips the frame with the keyboard', async ({ page }) => {
     await expectSkipLink(page, '/profile');
   });
 });
@@ -122,7 +122,7 @@ test.describe('a shopper', () => {
 test.describe('a partner', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.partner) });
 
-  test('finds every screen from the dashboard and goes back', async ({ page }) => {
+  test('opens every screen from the dashboard and returns', async ({ page }) => {
     await expectTargets(page, [
       ['/partners/dashboard', 'Nova Sacola', '/partners/bags'],
       ['/partners/dashboard', 'Ver sacolas', '/partners/bags'],
@@ -143,7 +143,7 @@ test.describe('a partner', () => {
     ]);
   });
 
-  test('finds every screen by the sidebar of a desktop', async ({ page }) => {
+  test('opens every screen by the sidebar of a desktop', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await expectTargets(page, [
       ['/partner/troca-senha', 'Painel', '/partners/dashboard'],
@@ -156,7 +156,7 @@ test.describe('a partner', () => {
     ]);
   });
 
-  test('jumps over the frame with the keyboard', async ({ page }) => {
+  test('skips the frame with the keyboard', async ({ page }) => {
     await expectSkipLink(page, '/partners/bags');
   });
 });
@@ -164,7 +164,7 @@ test.describe('a partner', () => {
 test.describe('an administrator', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.admin) });
 
-  test('finds every screen by the sidebar of a desktop and goes back', async ({ page }) => {
+  test('opens every screen by the sidebar of a desktop and returns', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await expectTargets(page, [
       ['/admin/orders', 'Painel', '/admin/dashboard'],
@@ -183,7 +183,7 @@ test.describe('an administrator', () => {
     ]);
   });
 
-  test('jumps over the frame with the keyboard', async ({ page }) => {
+  test('skips the frame with the keyboard', async ({ page }) => {
     await expectSkipLink(page, '/admin/orders');
   });
 });

@@ -9,7 +9,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { busy: Shop; fresh: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// Each test walks through several screens.
+// Each test opens several screens.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -78,7 +78,7 @@ test.describe('a shop of the demo data', () => {
     await expect(sends).toHaveCount(before - 1);
   });
 
-  test('opens the parts of its dashboard, and all ratings', async ({ page }) => {
+  test('opens the sections of its dashboard, and all ratings', async ({ page }) => {
     await page.goto('/partners/dashboard');
     await page.getByText('Ver como tabela').first().click();
     await expect(page.getByRole('table').first()).toBeVisible();
@@ -140,7 +140,9 @@ test.describe('a shop with two new orders', () => {
     await expect(page.getByRole('link', { name: /^Confirmar pedido/ })).toHaveCount(1);
   });
 
-  test('opens and closes the menu, and reads that open orders keep its account', async ({ page }) => {
+  test('opens and closes the menu, and reads that its account cannot be deleted while orders are open', async ({
+    page,
+  }) => {
     await page.goto('/partner/dados-cadastrais');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await button(page, /^Abrir menu/).click();
@@ -162,7 +164,7 @@ test.describe('a new shop', () => {
     storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.fresh)),
   });
 
-  test('is led through its first steps', async ({ page }) => {
+  test('completes its first steps by the links of the welcome', async ({ page }) => {
     for (const [leave, step, address] of [
       ['Fazer Depois', 'Configure os horários da loja', /\/partner\/gestao-horarios$/],
       ['Fechar', 'Cadastre o primeiro produto', /\/partners\/products$/],
@@ -174,7 +176,7 @@ test.describe('a new shop', () => {
       await expect(welcome).toHaveCount(0);
       await page.locator('main').getByRole('link', { name: step }).click();
       await expect(page).toHaveURL(address);
-      // The dismissal lasts as long as the tab.
+      // The dismissal is stored for the life of the tab.
       await page.evaluate('sessionStorage.clear()');
     }
   });

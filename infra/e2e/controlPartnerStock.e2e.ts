@@ -35,7 +35,7 @@ test.beforeAll(async ({ stack }) => {
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('products are filtered, ordered and paged', async ({ page }) => {
+test('products are filtered, sorted and paged', async ({ page }) => {
   await page.goto('/partners/products');
   await expect(page.getByRole('row')).toHaveCount(3);
   await expectChips(page, ['Em estoque', 'Estoque baixo', 'Sem estoque', 'Super Oferta', 'Todos']);
@@ -47,7 +47,7 @@ test('products are filtered, ordered and paged', async ({ page }) => {
   await expect(page).toHaveURL(/perPage=50/);
 });
 
-test('a product gets every field, is put on offer, edited and deleted', async ({ page }) => {
+test('a product is created with every field, put on offer, edited and deleted', async ({ page }) => {
   await page.goto('/partners/products');
   await button(page, 'Novo Produto').click();
   const created = page.getByRole('dialog', { name: 'Novo Produto' });
@@ -97,7 +97,7 @@ test('a product gets every field, is put on offer, edited and deleted', async ({
   await expect(row(page, 'Sonho de creme')).toHaveCount(0);
 });
 
-test('the import of a phone explains its columns and can be left', async ({ page }) => {
+test('the import on a phone explains its columns and can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/partners/products');
   await button(page, 'Importar planilha').click();
@@ -107,7 +107,7 @@ test('the import of a phone explains its columns and can be left', async ({ page
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('a bag gets other values, is paused and deleted', async ({ page }) => {
+test('a bag is edited, paused and deleted', async ({ page }) => {
   await page.goto('/partners/bags');
   await button(page, 'Nova Sacola').click();
   await expectSummary(page, 'Criar Sacola');
@@ -142,7 +142,10 @@ test('a bag gets other values, is paused and deleted', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('the data of a shop change, and its account is kept', async ({ page, stack }) => {
+test('the data of a shop are edited, and the deletion of its account is dismissed', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/partner/dados-cadastrais');
   const openDownload = () => button(page, 'Baixar meus dados').click();
   await expectWaysOut(page, openDownload, 'Baixar meus dados');

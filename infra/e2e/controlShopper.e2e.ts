@@ -25,7 +25,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const people: { shop: Shop; shopper: Person } = {} as never;
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// Each test walks through several screens.
+// Each test opens several screens.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -39,7 +39,7 @@ test.beforeAll(async ({ stack }) => {
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
 
-/** A cluster zooms in, a pin shows its shop. */
+/** Expects that a cluster zooms in and that a pin shows its shop. */
 async function expectPins(page: Page): Promise<void> {
   const map = mapOf(page);
   await expectZoom(map);
@@ -56,7 +56,7 @@ async function expectPins(page: Page): Promise<void> {
 test.describe('a shopper of the demo data', () => {
   test.use({ storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')) });
 
-  test('opens the details of orders, and more of them', async ({ page }) => {
+  test('opens the details of orders, and loads more orders', async ({ page }) => {
     await page.goto('/pedidos');
     const details = page.locator('summary').filter({ hasText: 'Detalhes do pedido' });
     await details.first().click();
@@ -89,7 +89,7 @@ test.describe('a new shopper', () => {
     storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper', people.shopper)),
   });
 
-  test('filters a shop, and changes, empties and restores the cart', async ({ page }) => {
+  test('filters the bags of a shop, and changes, empties and restores the cart', async ({ page }) => {
     const { id } = people.shop;
     await page.goto(`/parceiro/${id}`);
     await expectChips(page, ['Padaria', 'Bebidas', 'Doces', 'Todos']);
@@ -152,7 +152,7 @@ test.describe('a new shopper', () => {
     }
   });
 
-  test('keeps an order, then cancels it', async ({ page, stack }) => {
+  test('dismisses the cancellation of an order, then cancels the order', async ({ page, stack }) => {
     const bagId = await newBag(stack, people.shop, 3);
     await must(stack.url, 'POST', '/api/orders', {
       token: people.shopper.token,
@@ -167,7 +167,7 @@ test.describe('a new shopper', () => {
     await expect(button(page, /^Cancelar pedido/)).toHaveCount(0);
   });
 
-  test('changes every field of the own data', async ({ page }) => {
+  test('edits every field of the personal data', async ({ page }) => {
     await page.goto('/profile/personal');
     const fields = {
       Nome: 'Dalva',
@@ -184,7 +184,11 @@ test.describe('a new shopper', () => {
     for (const [name, value] of Object.entries(fields)) await expect(field(name)).toHaveValue(value);
   });
 
-  test('keeps the account, ends sessions, and signs out by the menu', async ({ page, stack, browser }) => {
+  test('dismisses the deletion of the account, ends sessions, and signs out by the menu', async ({
+    page,
+    stack,
+    browser,
+  }) => {
     const signIn = () => sessionOf(stack.url, 'shopper', people.shopper);
     await page.goto('/profile');
     const openDeletion = () => button(page, /^Excluir minha conta/).click();

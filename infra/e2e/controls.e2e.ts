@@ -42,7 +42,7 @@ async function openPage(browser: Browser, stack: Stack, viewport: (typeof sizes)
     permissions: [],
   });
   await context.addInitScript(pageScript(false));
-  // Other sites, such as the map's pictures, may or may not be reachable. The list must not depend on them.
+  // The list must not depend on whether other sites, such as the tile server of the map, are reachable.
   await context.route(
     ({ origin }) => origin !== new URL(stack.url).origin,
     (route) => route.abort(),
@@ -89,7 +89,7 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
     crawlAs({ session: scene.sessions.admin, paths: pathsOf('admin') }),
     // The shop of the demo data has products, and orders in every status.
     crawlAs({ session: await sessionOf(stack.url, 'partner'), paths: withoutOrders }),
-    // People who have nothing yet.
+    // People without any data.
     crawlAs({
       session: await sessionOf(stack.url, 'partner', await newApprovedShop(stack, 'Padaria sem Nada')),
       paths: withoutOrders,

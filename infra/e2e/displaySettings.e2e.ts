@@ -4,17 +4,17 @@ import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { newBag, newShop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
-/** What a screen is for can be scrolled to and pressed, with nothing over it. */
+/** Expects that the main action of a screen can be scrolled to and pressed, and that nothing covers it. */
 async function expectUsable(page: Page, action: Locator): Promise<void> {
   await expect(action).toBeVisible();
   await expectNoSidewaysScroll(page);
   await action.click({ trial: true });
 }
 
-/** A computed style of what a locator stands for. */
+/** Returns a computed style of an element. */
 const styleOf = (target: Locator, property: string): Promise<string> =>
   target.evaluate((element, name) => {
-    // The types of these files are Node's; this runs in the page.
+    // This function runs in the page, but the types of this file are Node's.
     const { getComputedStyle } = globalThis as unknown as {
       getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
     };
@@ -35,7 +35,7 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
     );
   }
 
-  test('a shopper reaches everything that the path needs', async ({ page, stack }) => {
+  test('a shopper reaches every control of the order path', async ({ page, stack }) => {
     const shop = await newShop(stack, 'Padaria de Letras Grandes');
     await newBag(stack, shop, 4);
     await page.goto('/login');
@@ -62,14 +62,14 @@ test.describe('at 200 % zoom of a window of 1280 × 900', () => {
     await expectUsable(page, page.getByRole('button', { name: 'Criar Sacola' }));
   });
 
-  test('an administrator reaches what can be done with a partner', async ({ page, stack }) => {
+  test('an administrator reaches the actions on a partner', async ({ page, stack }) => {
     await signedIn(page, stack.url, 'admin');
     await page.goto('/admin/partners');
     await expectUsable(page, page.getByRole('button', { name: /^Ações de/ }).first());
   });
 });
 
-test('a dialog comes without motion for who asked for less of it', async ({ page }) => {
+test('a dialog opens without animation when the system prefers reduced motion', async ({ page }) => {
   const durations = async () => {
     await page.goto('/cadastrar');
     await page.getByRole('button', { name: /Política de Privacidade/ }).click();
@@ -86,7 +86,7 @@ test('a dialog comes without motion for who asked for less of it', async ({ page
   expect(await durations()).toBeLessThanOrEqual(0.01);
 });
 
-test("with the system's own colours the focus and a wrong field can still be told", async ({ page }) => {
+test("focus and invalid fields remain visible in the system's forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');
   const email = page.getByLabel('Email', { exact: true });
@@ -102,7 +102,7 @@ test("with the system's own colours the focus and a wrong field can still be tol
   expect(await styleOf(email, 'border-top-width')).not.toBe(right);
 });
 
-test('the colours that were chosen are there before any script file is', async ({ page }) => {
+test('the page has the chosen theme before any script file loads', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => {
     const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };

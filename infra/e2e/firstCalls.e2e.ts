@@ -4,12 +4,12 @@ import { namedIn, open, pins } from './support/firstLoad.ts';
 import { newBag, newShop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
-test.describe('what a screen begins with', () => {
+test.describe("prefetch of a screen's first API request", () => {
   for (const [path, call, ready] of [
     ['/dashboard', '/api/shopper/partners', (at: Page) => at.locator('main a[href^="/parceiro/"]').first()],
     ['/mapa', '/api/shopper/partners?lat=-23.5505&lng=-46.6333', pins],
   ] as const)
-    test(`${path} asks at once for the shops, and its screen not again`, async ({
+    test(`the page of ${path} requests the shops, and the screen does not request them again`, async ({
       browser,
       stack,
       request,
@@ -22,7 +22,7 @@ test.describe('what a screen begins with', () => {
       await context.close();
     });
 
-  test('the bags of a shop are asked for by their page, and not again by the screen', async ({
+  test('the page of a shop requests its bags, and the screen does not request them again', async ({
     page,
     stack,
     request,

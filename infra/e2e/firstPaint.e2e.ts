@@ -8,12 +8,14 @@ import { watchTransfers } from './support/transfer.ts';
 
 const MOST_REQUESTS = 16;
 
-/** Packages that must be on a page once: hooks, contexts and styles of a second copy would not meet those of the first. */
+/**
+ * Packages that must be on a page only once: a second copy does not share hooks, contexts and styles with the first.
+ */
 const SINGLE = ['react', 'react-dom', 'react-router', 'styled-components', 'formik', 'yup'];
 
 const field = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-/** The dashboard as a shopper opens it who is signed in. */
+/** Opens the dashboard as a signed-in shopper. */
 async function openDashboard(browser: Browser, baseURL: string) {
   const storageState = await sessionOf(baseURL, 'shopper');
   const context = await browser.newContext({ baseURL, storageState });
@@ -51,7 +53,7 @@ test.describe('until the first screen can be used', () => {
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the welcome screen can be read', async ({ page }) => {
+  test('the welcome screen is readable', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const name of ['Entrar', 'Criar conta'])
@@ -64,13 +66,13 @@ test.describe('before any script runs', () => {
     ['/cadastrar', 'Criar Conta'],
     ['/partners/login', 'Acesso do parceiro'],
   ] as const)
-    test(`${path} says what it is`, async ({ page }) => {
+    test(`${path} shows its heading`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
 });
 
-test.describe('a page asks at once for what its screen takes of its remote', () => {
+test.describe('a page preloads the scripts that its screen needs from its remote', () => {
   const framed = ['frame'];
   const screens: readonly [path: string, remote: string, frame: readonly string[], screen: string][] = [
     ['/cadastrar', 'mfe-shopper', [], 'cadastrar'],
@@ -110,11 +112,7 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     }
   });
 
-  test('the dashboard takes nothing of its remote that it has not named', async ({
-    browser,
-    stack,
-    request,
-  }) => {
+  test('the dashboard loads only named files from its remote', async ({ browser, stack, request }) => {
     const { paths } = await openDashboard(browser, stack.url);
     const taken = paths.filter((path) => path.startsWith('/remotes/'));
     const named = namedIn(await (await request.get('/dashboard')).text());
@@ -128,7 +126,7 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     ['/login', field],
     ['/mapa', pins],
   ] as const)
-    test(`${path} has named every script that it waits for`, async ({ page, request }) => {
+    test(`${path} names every script that it waits for`, async ({ page, request }) => {
       const { paths } = await open(page, path, ready);
       const html = await (await request.get(path)).text();
       const scripts = paths.filter((at) => at.endsWith('.js'));
@@ -138,10 +136,10 @@ test.describe('a page asks at once for what its screen takes of its remote', () 
     });
 });
 
-test('no rule that joins the page later makes the browser lay out all of it anew', async ({ page }) => {
+test('a style rule that is added later does not cause a layout of the whole page', async ({ page }) => {
   await page.goto('/login');
   await expect(field(page)).toBeVisible();
-  // A browser does so for each rule that is put into a sheet with an @font-face.
+  // Browsers lay out the whole page for each rule that is added to a sheet with an @font-face.
   const sheets = await page.evaluate<{ grows: boolean; fonts: number }[]>(`
     [...document.styleSheets].map(({ cssRules, ownerNode }) => ({
       grows: 'styled' in ownerNode.dataset,
@@ -153,7 +151,7 @@ test('no rule that joins the page later makes the browser lay out all of it anew
   ]);
 });
 
-test("a shopper loads nothing of the partners' or the administrators' code", async ({ page, stack }) => {
+test("a shopper loads no code of the partners' or administrators' areas", async ({ page, stack }) => {
   const shop = await newShop(stack, 'Padaria Só Para Compras');
   await newBag(stack, shop, 3);
   const buyer = await newShopper(stack);
@@ -177,7 +175,7 @@ test("a shopper loads nothing of the partners' or the administrators' code", asy
   expect(new Set(remotes)).toEqual(new Set(['mfe-shopper']));
 });
 
-test('no build carries a second copy of what the page has once', async ({ stack }) => {
+test('no build contains a second copy of a shared package', async ({ stack }) => {
   const { shell = [], ...remotes } = await servedScripts(stack);
   const owners = (scripts: typeof shell, name: string) =>
     scripts.flatMap(({ file, modules }) =>

@@ -6,7 +6,7 @@ import type { Stack } from '../run/stack/stackTypes.ts';
 import { type ControlRecorder, createRecorder } from './support/controls/recorder.ts';
 import { planted } from './support/planted.ts';
 
-/** Everywhere that the product leaves texts behind. */
+/** Returns the logs, the job queues and the metrics of a stack: all places that can contain text of the product. */
 function placesOf({ dataDir, env }: Stack): Places {
   const services = ['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].map((name) => env[`${name}_INTERNAL_URL`]);
   return {
@@ -21,19 +21,19 @@ const START_DEADLINE_MS = 600_000;
 interface StackFixtures {
   /** False for tests that call the API only: no shell, no remotes, no demo data. */
   withPages: boolean;
-  /** What is switched on beside what the demo has, by the names of the services' environment. */
+  /** Environment variables of the services that enable features beyond those of the demo. */
   switches: Readonly<Record<string, string>>;
   stack: Stack;
-  /** False for a file whose presses are not tests: the crawl. */
+  /** False for the crawl, whose presses are no tests. */
   recordsControls: boolean;
   /** Collects the controls that this worker's tests use (infra/e2e/controls). */
   controlRecorder: ControlRecorder;
 }
 
 /**
- * `test` with the whole product running: `stack` is started once for the files with the same options, with demo data and without rate limits,
- * on free ports and with data of its own; pages open relative to its address. At the end the stack's logs, jobs and metrics are searched for
- * everything personal and secret that the run has put in.
+ * `test` with the whole product running. Files with the same options share one `stack`, with demo data, without rate
+ * limits, on free ports and with a separate data folder. Pages open relative to its address. At the end the fixture
+ * searches the stack's logs, jobs and metrics for personal data and secrets of the run.
  */
 export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
@@ -44,7 +44,7 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
         mode: 'test',
         seed: withPages,
         frontends: withPages,
-        // A test sees what another one has just changed.
+        // No shared cache, so that a test reads the changes of another client immediately.
         env: { RATE_LIMITS: 'off', SHARED_SECONDS: '0', ...switches },
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });

@@ -9,11 +9,11 @@ import { waitUntil } from '../run/stack/processes/waitUntil.ts';
 import { federationName } from '../run/remotes/publishRemote.ts';
 import { entrances } from './support/tab.ts';
 
-/** Copies of the remotes to change, in the repository for their packages' sake. */
+/** Copies of the remotes, which the test changes. They are in the repository so that their packages resolve. */
 const copies = path.join(rootDir, '.cache', 'hotReload');
 const COMPILE_DEADLINE_MS = 240_000;
 
-/** Words of each remote's login that the test exchanges. */
+/** Texts of each remote's login that the test replaces. */
 const words = {
   'mfe-shopper': 'perto de você',
   'mfe-partner': 'da sua loja',
@@ -25,7 +25,7 @@ let reaper: Reaper;
 /** Addresses of the development servers. */
 const served = new Map<RemoteName | 'shell', string>();
 
-/** Serves an app with HMR; its address. */
+/** Serves an app with HMR and returns its address. */
 async function serve(directory: string, file: string, logFile: string): Promise<string> {
   const port = await freePort();
   const name = path.basename(directory);
@@ -75,7 +75,7 @@ test.afterAll(async () => {
 });
 
 for (const remote of remotes)
-  test(`a change of ${remote} shows in the running shell, without a reload and without losing what was typed`, async ({
+  test(`a change of ${remote} appears in the running shell, without a reload and without losing typed text`, async ({
     page,
   }) => {
     let loads = 0;

@@ -15,11 +15,11 @@ test.use({
   permissions: ['geolocation'],
   geolocation: { latitude: -23.5614, longitude: -46.6559 },
 });
-// Axe is asked several times.
+// Axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
-  // Far enough from all others to have a pin of its own.
+  // Far enough from all other shops that it has a separate pin.
   shop = await newShop(stack, 'Padaria do Mapa', { latitude: -23.5804, longitude: -46.6579 });
   await newBag(stack, shop, 8);
 });
@@ -27,7 +27,7 @@ test.beforeAll(async ({ stack }) => {
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
 const card = (page: Page) => page.getByRole('group', { name: /^Padaria do Mapa/ });
 
-test('a shopper finds a shop on the map, around the own place and elsewhere, with the keyboard too', async ({
+test('a shopper finds a shop on the map, near their location and elsewhere, also with the keyboard', async ({
   page,
 }) => {
   await serveTiles(page, true);
@@ -62,7 +62,7 @@ test('a shopper finds a shop on the map, around the own place and elsewhere, wit
   await expect(card(page)).toHaveCount(0);
 
   await page.setViewportSize(DESKTOP);
-  // The map of the wider screen is another one, with the list beside it.
+  // The desktop layout renders another map, with the list beside it.
   await expect(page.getByRole('article').first()).toBeVisible();
   await pin.press('Enter');
   await expect(card(page)).toBeFocused();
@@ -85,13 +85,13 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
     longitude: begins.lng + right * pixel,
     latitude: begins.lat - below * pixel * Math.cos((begins.lat * Math.PI) / 180),
   });
-  // The bubble of the first five stands in their middle, most of which is beside the sixth.
+  // The bubble of the first five shops is at their mean position, which is beside the sixth shop.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
   await serveTiles(page, true);
   await page.route('**/api/shopper/partners?*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object[] };
-    // One shop six times: the order in which pins are placed depends on who is open, and so does the bubble.
+    // Six copies of one shop: the order of the pins, and so the bubble, depends on which shops are open.
     const shops = places.map((at, index) => ({ ...data[0], ...at, id: `shop-${index}` }));
     await route.fulfill({ response, json: { ...rest, data: shops } });
   });
@@ -100,7 +100,7 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a map without pictures and without shops says so, and goes on as soon as they come', async ({
+test('a map without tiles and without shops shows both errors, and recovers when the requests succeed', async ({
   page,
 }) => {
   await serveTiles(page, false);

@@ -9,14 +9,16 @@ const DESKTOP = { width: 1280, height: 900 };
 const OFFLINE = 'Você está sem conexão';
 
 let scene: Promise<Scene> | undefined;
-/** One for all tests of this file. */
+/** Shared by all tests of this file. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce' });
-// The first test waits for the scene.
+// The first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
-/** A screen of the same area from which each screen is opened within the page, and one for that screen itself. */
+/**
+ * Start screens per area: one from which every screen is opened within the page, and one for the start screen itself.
+ */
 const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   visitor: ['/', '/privacidade'],
   shopper: ['/carrinho', '/mensagens'],
@@ -24,20 +26,23 @@ const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   admin: ['/admin/terms-audit', '/admin/orders'],
 };
 
-/** Opens an address with an empty cache and waits until everything that it loads is there. */
+/** Opens an address with an empty cache and waits until all its requests have finished. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(finished(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-/** Runs in the page: navigates as a press of the back button would. */
+/** Runs in the page and navigates like the back button. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
   );
 
-/** Opens `path` from `start` without a connection; it has to open when the connection is back, without a press or a reload. */
+/**
+ * Opens `path` from `start` without a connection. When the connection is back, the screen has to open without a press
+ * or a reload.
+ */
 async function expectRecovery(
   page: Page,
   context: BrowserContext,
@@ -65,7 +70,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         stack,
       }) => {
         const [start, other] = starts[role];
-        // As a list: another server sends the map's tiles, and the map retries them itself.
+        // Use the list, because the map's tiles come from another server and the map retries them itself.
         const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
         const path = (await sceneOf(stack)).pathOf(screen) + view;
         await expectRecovery(page, context, { start: start === path ? other : start, path });
@@ -86,7 +91,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expect(notice).toBeVisible();
         await expect(part(page)).toHaveCount(0);
         await context.setOffline(false);
-        // The notice can lie over the control. It closes by itself, but not while the pointer rests on it.
+        // The notice can cover the control. It closes by itself, but not while the pointer is over it.
         await page.mouse.move(1, 450);
         await expect(notice).toHaveCount(0, { timeout: 30_000 });
         await menu?.(page);
@@ -98,7 +103,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
 test.describe('an order', () => {
   test.use({ storageState: async ({ stack }, use) => use((await sceneOf(stack)).sessions.shopper) });
 
-  test('that was sent first without a connection is placed and confirmed when it returns', async ({
+  test('that was first sent without a connection is placed and confirmed when it returns', async ({
     page,
     context,
   }) => {

@@ -5,7 +5,7 @@ import { newBag, newShop, newShopper, orderFor } from './support/market.ts';
 
 test.use({ withPages: false });
 
-test('one request id leads from the gateway through the services to the emails', async ({ stack }) => {
+test('logs one request id from the gateway through the services to the emails', async ({ stack }) => {
   const shop = await newShop(stack, 'Padaria do Rastro');
   const bag = await newBag(stack, shop, 3);
   const { token } = await newShopper(stack);
@@ -26,11 +26,12 @@ test('one request id leads from the gateway through the services to the emails',
       .filter((line) => line['requestId'] === requestId)
       .map((line) => [line['msg'], line['route'] ?? line['job']].join(' '));
   };
-  // Each process writes its line when it has answered, which the next in the row does not wait for.
+  // Each process writes its log line after its response, and the caller does not wait for the line. Therefore poll.
   await expect.poll(() => said('gateway')).toEqual(['request /api/orders']);
   await expect.poll(() => said('orders')).toEqual(['request /api/orders']);
   await expect.poll(() => said('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
-  // Whether it can be had and then the reservation at once, the fact that makes it a sale when the relay brings it.
+  // The first request checks the availability, the second reserves. The event that turns the reservation into a sale
+  // comes from the relay.
   await expect
     .poll(() => said('catalog'))
     .toEqual([
@@ -43,7 +44,7 @@ test('one request id leads from the gateway through the services to the emails',
     .toEqual(['job done sendOrderEmail', 'job done sendOrderEmail']);
 });
 
-test('every process shows the figures that an operator watches', async ({ stack }) => {
+test('every process exposes the metrics that an operator watches', async ({ stack }) => {
   for (const name of ['gateway', 'auth', 'catalog', 'orders', 'admin'])
     await expect.poll(() => metricsOf(stack, name)).toContain('http_request_duration_seconds_count');
   for (const name of ['auth-worker', 'catalog-worker', 'orders-worker']) {

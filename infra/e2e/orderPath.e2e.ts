@@ -11,7 +11,7 @@ const shop = { name: 'Padaria Flor do Bairro', email: newEmail('padaria'), passw
 const shopper = { email: newEmail('clara'), password: 'Senha123' };
 const bag = shortBagName(bagName('doce', 'padaria'));
 
-/** Every person has a browser of his own; all stay open, as they would. */
+/** Each person has a separate browser. All browsers stay open. */
 const people: Record<'owner' | 'admin' | 'shopper', Page> = {} as never;
 
 test.describe.configure({ mode: 'serial' });
@@ -31,7 +31,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a shop owner registers and is told to wait', async () => {
+test('a shop owner registers and reads that the approval is pending', async () => {
   const page = people.owner;
   await page.goto('/partners/cadastrar');
   await page.getByLabel('Nome do negócio').fill(shop.name);
@@ -53,7 +53,7 @@ test('a shop owner registers and is told to wait', async () => {
   await expect(page.getByRole('dialog', { name: 'Conta em Análise' })).toBeVisible();
 });
 
-test('an administrator finds and approves the shop, which is told by email', async ({ stack }) => {
+test('an administrator finds and approves the shop, which receives an email', async ({ stack }) => {
   const page = people.admin;
   await page.goto('/admin');
   await logIn(page, demoAccounts.admin);
@@ -140,7 +140,7 @@ test('a shopper registers, finds the shop and orders two bags', async () => {
   await expect(page.getByText('Aguardando retirada', { exact: true })).toBeVisible();
 });
 
-test('a shopper who comes back to the list finds it as it was left', async ({ browser, stack }) => {
+test('a shopper who returns to the list finds it unchanged', async ({ browser, stack }) => {
   const viewport = { width: 360, height: 740 };
   const page = await (await browser.newContext({ baseURL: stack.url, viewport })).newPage();
   await page.goto('/login');
@@ -161,7 +161,7 @@ test('a shopper who comes back to the list finds it as it was left', async ({ br
   await page.context().close();
 });
 
-test('the partner confirms, packs and hands over; the shopper sees each step and rates it', async ({
+test('the partner confirms, packs and hands over; the shopper sees each step and rates the order', async ({
   stack,
 }) => {
   const { owner, shopper: buyer } = people;

@@ -22,14 +22,14 @@ test.beforeAll(async ({ stack }) => {
   shops.counter = await newShop(stack, 'Padaria do Balcão');
 });
 
-test('a new order shows on every screen of a phone, and its notification opens it', async ({
+test('a new order is announced on every screen of a phone, and its notification opens it', async ({
   page,
   stack,
 }) => {
   const { url } = stack;
   const product = await newProduct(stack, shops.counter, 'Pão de forma');
   const shopper = await newShopper(stack, 'Joaquim Ferreira');
-  // The first answer says which orders are not new.
+  // Orders in the first response do not count as new.
   const known = page.waitForResponse('**/api/orders/partner');
   await page.goto('/partners/products');
   await known;
@@ -58,7 +58,7 @@ test('a new order shows on every screen of a phone, and its notification opens i
   await expect(button(page, 'Ligar o som')).toHaveCount(0);
 });
 
-test('a price that is typed with a thousands point is that price, and the form asks before it is lost', async ({
+test('a price with a thousands separator keeps its value, and the form asks before it discards changes', async ({
   page,
 }) => {
   await page.goto('/partners/products');
@@ -83,7 +83,7 @@ test('a price that is typed with a thousands point is that price, and the form a
   await expect(card.getByText('R$ 1.234,56')).toBeVisible();
 });
 
-test('an unsaved stock is asked about before its screen is left', async ({ page, stack }) => {
+test('the stock screen asks before it discards unsaved stock', async ({ page, stack }) => {
   await newProduct(stack, shops.counter, 'Rosca de coco');
   await page.goto('/partners/products');
   const count = page.getByRole('spinbutton', { name: 'Quantidade de Rosca de coco' });
@@ -100,7 +100,7 @@ test('an unsaved stock is asked about before its screen is left', async ({ page,
   await expect(count).toHaveValue('5');
 });
 
-test('a profile that an administrator changed is not overwritten', async ({ page, stack }) => {
+test('a profile form does not overwrite the changes of an administrator', async ({ page, stack }) => {
   await page.goto('/partner/dados-cadastrais');
   await page.getByLabel('Nome do negócio').fill('Padaria do Balcão Novo');
   await must(stack.url, 'PUT', `/api/admin/partners/${shops.counter.id}`, {
@@ -117,7 +117,7 @@ test('a profile that an administrator changed is not overwritten', async ({ page
   await expect(page.getByText('Dados atualizados com sucesso!').first()).toBeVisible();
 });
 
-test('the ratings of a shop without any say so', async ({ page }) => {
+test('a shop without ratings shows an empty state', async ({ page }) => {
   await page.goto('/partners/ratings');
   await expect(page.getByText('Ainda sem avaliações')).toBeVisible();
   await expect(page).toHaveTitle(/Avaliações · Boa Xepa$/);
@@ -125,7 +125,7 @@ test('the ratings of a shop without any say so', async ({ page }) => {
 });
 
 for (const viewport of [PHONE, { width: 1280, height: 900 }])
-  test(`a notification leaves the main button free at ${viewport.width} px`, async ({ page }, info) => {
+  test(`a notification does not cover the main button at ${viewport.width} px`, async ({ page }, info) => {
     await page.setViewportSize(viewport);
     await page.goto('/partners/products');
     await button(page, 'Novo Produto').click();

@@ -9,7 +9,7 @@ import { sessionOf } from './support/sessions.ts';
 const shops: { small: Shop; large: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Axe is asked several times, and a catalogue takes a while to write.
+// Axe runs several times, and a large catalogue is slow to write.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -36,7 +36,9 @@ test.describe('on a desktop', () => {
     viewport: { width: 1280, height: 900 },
   });
 
-  test('a file that is none, one with problems, and what its good rows made', async ({ page }) => {
+  test('rejects a file that is no spreadsheet, lists the faults of another one, and imports its valid rows', async ({
+    page,
+  }) => {
     await page.goto('/partners/products');
     const download = page.waitForEvent('download');
     await button(page, 'Baixar modelo').click();
@@ -72,7 +74,7 @@ test.describe('on a desktop', () => {
 
     await button(page, 'Importar 30 produtos').click();
     await expect(dialog.getByText('30 produtos importados de 32 linhas')).toBeVisible();
-    // It closes by itself, and stays open for who looks again.
+    // The dialog closes by itself, but stays open if its page was opened after the import had ended.
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Mostrando 30 de 30 produtos · 1 categoria')).toBeVisible();
     await expect(page.getByText('Criados: 30, atualizados: 0, ignorados: 2.')).toBeVisible();
@@ -84,7 +86,10 @@ test.describe('on a desktop', () => {
   });
 });
 
-/** A quick machine is done before anybody looks: what it says of the import stays at a beginning until the answer is called. */
+/**
+ * Holds the progress responses of the import at an early state until the returned function is called. On a fast
+ * machine the import would otherwise end too early.
+ */
 async function holdImport(page: Page): Promise<() => void> {
   let isHeld = true;
   const early = (job: ImportJob): ImportJob =>
@@ -109,7 +114,9 @@ test.describe('on a phone', () => {
     storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.large)),
   });
 
-  test('thousands of rows go on while the page is left and opened again', async ({ page }) => {
+  test('an import of thousands of rows continues while the page is closed and opened again', async ({
+    page,
+  }) => {
     await page.goto('/partners/products');
     await button(page, 'Importar planilha').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Importar planilha' })).toBeVisible();
@@ -133,11 +140,11 @@ test.describe('on a phone', () => {
     await expect(page.getByText('20.000 produtos importados de 20.000 linhas')).toBeVisible({
       timeout: 60_000,
     });
-    // It was seen to end: it closes by itself.
+    // The dialog closes by itself, because its page was open when the import ended.
     await expect(page.getByText('Mostrando 20.000 de 20.000 produtos · 1 categoria')).toBeVisible();
   });
 
-  test('one that takes its time', async ({ page }) => {
+  test('a slow import', async ({ page }) => {
     const running: ImportJob = {
       jobId: '65f0c0ffee65f0c0ffee65f0',
       state: 'running',

@@ -8,7 +8,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { empty: Shop; stocked: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Axe is asked several times.
+// Axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -33,7 +33,9 @@ test.describe('a shop without products', () => {
     storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.empty)),
   });
 
-  test('makes its first one, and corrects its stock when the connection fails half-way', async ({ page }) => {
+  test('creates its first one, and corrects its stock when the response to a save is lost', async ({
+    page,
+  }) => {
     await page.goto('/partners/products');
     await expect(page.getByRole('heading', { name: 'Nenhum produto cadastrado' })).toBeVisible();
     await expectAccessible(page);
@@ -58,7 +60,7 @@ test.describe('a shop without products', () => {
     await expect(card.getByText('R$ 15,00')).toBeVisible();
 
     await button(page, 'Aumentar Bolo de fubá').click();
-    // The server has taken it, and its answer is lost.
+    // The server saves the stock, but its response is lost.
     await page.route('**/api/products/*', async (route) => {
       await route.fetch();
       await route.abort();
@@ -74,13 +76,13 @@ test.describe('a shop without products', () => {
   });
 });
 
-test.describe('a shop with many', () => {
+test.describe('a shop with many products', () => {
   test.use({
     storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.stocked)),
     viewport: DESKTOP,
   });
 
-  test('finds one among them, in a table on a desktop and in cards on a phone', async ({ page }) => {
+  test('finds one by search, in a table on a desktop and in cards on a phone', async ({ page }) => {
     await page.goto('/partners/products');
     await expect(page.getByText('Mostrando 120 de 120 produtos · 2 categorias')).toBeVisible();
     await button(page, 'Próxima').click();
@@ -88,7 +90,7 @@ test.describe('a shop with many', () => {
     await page.getByRole('searchbox', { name: 'Buscar produtos' }).fill('PAO DE');
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByText('1–1 de 1')).toBeVisible();
-    // Of a few rows: axe reads every colour, and they are all alike.
+    // Few rows are enough: axe checks every colour, and the rows have the same colours.
     await expectAccessible(page);
     await expectAccessibleDialog(page, () => button(page, /^Editar Pão/).click(), 'Editar Produto');
     await expectAccessibleDialog(page, () => button(page, /^Excluir Pão/).click(), /^Excluir Pão/);

@@ -7,7 +7,7 @@ import { sessionOf } from './support/sessions.ts';
 
 const shops: { one: Shop; other: Shop } = {} as never;
 
-// Axe is asked several times.
+// Axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 test.use({
   reducedMotion: 'reduce',
@@ -54,7 +54,7 @@ test("a shop corrects its data; another shop's CNPJ is refused at its field", as
   await expect(page).toHaveURL(/\/partners\/dashboard$/);
 });
 
-test('a shop downloads everything and leaves, once no order is open', async ({ page, stack }) => {
+test('a shop downloads its data, and deletes its account when no order is open', async ({ page, stack }) => {
   const { url } = stack;
   const shopper = await newShopper(stack);
   const bagId = await newBag(stack, shops.one, 3);

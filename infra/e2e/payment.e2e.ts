@@ -14,7 +14,7 @@ test.use({
   colorScheme: 'light',
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
 });
-// Axe is asked several times, and a busy machine has its time.
+// Axe runs several times, and a busy machine is slow.
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -22,7 +22,7 @@ test.beforeAll(async ({ stack }) => {
   await newBag(stack, shop, 6);
 });
 
-/** Puts a bag in the cart and goes to the payment page, as the cart leads there. */
+/** Puts a bag in the cart and goes from the cart to the payment page. */
 async function toPayment(page: Page): Promise<void> {
   await page.goto(`/parceiro/${shop.id}/sacolas`);
   await button(page, /^Aumentar/).click();
@@ -63,7 +63,7 @@ test('a delivery is paid at the door, to an address that is checked', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an order whose answer got lost is not ordered twice by who tries again', async ({ page }) => {
+test('a retry after a lost response does not place a second order', async ({ page }) => {
   const made: unknown[] = [];
   await page.route('**/api/orders', async (route) => {
     const answer = await route.fetch();
@@ -78,7 +78,7 @@ test('an order whose answer got lost is not ordered twice by who tries again', a
   expect(made).toEqual([made[0], made[0]]);
 });
 
-test('a card is authorised, pays the order, and is asked for only when it is chosen', async ({
+test('a card is authorised, pays the order, and its library is loaded only when card is chosen', async ({
   page,
   fakeStripe,
 }) => {
@@ -102,7 +102,7 @@ test('a card is authorised, pays the order, and is asked for only when it is cho
   await expect.poll(() => fakeStripe.effects, { timeout: 30_000 }).toContain(`capture ${id} 1000`);
 });
 
-test('a payment system that does not load says so, loads at the next try, and gives a refused order its money back', async ({
+test('a payment library that does not load shows an error, loads at a retry, and a refused order is refunded', async ({
   page,
   stack,
   fakeStripe,

@@ -12,12 +12,14 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// Debian's; where there is none, Playwright's own. `npm test` has installed one of the two.
+// Debian's Chromium, otherwise Playwright's. `npm test` has installed one of the two.
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 );
 
-/** The whole product in Chromium. One worker: the tests of a worker share one stack, and two would need two. */
+/**
+ * Tests the whole product in Chromium. One worker: its tests share one stack, and two workers would need two stacks.
+ */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.e2e.ts',

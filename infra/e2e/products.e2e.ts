@@ -13,7 +13,7 @@ test.use({
   colorScheme: 'light',
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
 });
-// Axe is asked several times, and a busy machine has its time.
+// Axe runs several times, and a busy machine is slow.
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -27,7 +27,7 @@ test.beforeAll(async ({ stack }) => {
   await newBag(stack, shop, 4);
 });
 
-test('a shopper finds products, puts them beside a bag in one cart, and hears when one was sold meanwhile', async ({
+test('a shopper finds products, adds them to a cart with a bag, and reads that one was sold out in the meantime', async ({
   page,
   stack,
 }) => {
@@ -75,7 +75,7 @@ test('a shopper finds products, puts them beside a bag in one cart, and hears wh
   await expect(placed.getByText('A loja ainda vai confirmar')).toBeVisible();
 });
 
-test('products that do not come leave a way to try again', async ({ page }) => {
+test('products that fail to load can be loaded again', async ({ page }) => {
   await page.route('**/api/partner/*/products', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/parceiro/${shop.id}`);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -85,7 +85,7 @@ test('products that do not come leave a way to try again', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a shop that does not exist says so', async ({ page }) => {
+test('an unknown shop shows a message', async ({ page }) => {
   await page.goto('/parceiro/000000000000000000000000');
   await expect(page.getByText('Parceiro não encontrado')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();

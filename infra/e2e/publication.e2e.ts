@@ -16,11 +16,11 @@ import {
 import { openTab } from './support/tab.ts';
 
 const run = promisify(execFile);
-/** How a sentence of the shopper's login begins; the rest of it differs from release to release here. */
+/** Beginning of a sentence of the shopper's login. Each release in this file has another end of the sentence. */
 const sentence = 'Entre para ver as sacolas';
 const ending = ' perto de você.';
 
-/** Publishes a release of mfe-shopper whose login ends the sentence its own way; its version. */
+/** Publishes a release of mfe-shopper with another end of the sentence and returns its version. */
 async function release(stack: Stack, newEnding: string): Promise<string> {
   const { version } = await publishAltered(stack, 'mfe-shopper', async (directory) => {
     const script = await scriptWith(directory, sentence);
@@ -31,14 +31,14 @@ async function release(stack: Stack, newEnding: string): Promise<string> {
   return version;
 }
 
-/** What `npm run remote:rollback -- mfe-shopper` runs. */
+/** Does the same as `npm run remote:rollback -- mfe-shopper`. */
 const rollBack = (stack: Stack) =>
   run(process.execPath, ['infra/run/remotes/rollback.ts', 'mfe-shopper'], {
     cwd: rootDir,
     env: { ...process.env, REMOTES_DIR: remotesDirOf(stack) },
   });
 
-/** What a release of mfe-shopper must leave as it is: processes, the shell, the other remotes. */
+/** Returns everything that a release of mfe-shopper must not change: processes, the shell, the other remotes. */
 async function everythingElse(stack: Stack) {
   const page = await (await fetch(stack.url)).text();
   return {
@@ -50,7 +50,7 @@ async function everythingElse(stack: Stack) {
   };
 }
 
-/** Addresses of the remotes' files that a page gets from now on. */
+/** Returns a list that receives the addresses of the remote files that the page fetches from now on. */
 function filesFetchedBy(page: Page): string[] {
   const files: string[] = [];
   page.on('response', (response) => {
@@ -65,13 +65,13 @@ async function expectLogin(page: Page, rest: string): Promise<void> {
   await expect(page.getByText(`${sentence}${rest}`)).toBeVisible();
 }
 
-/** Goes on to the registration, a chunk of its own. */
+/** Opens the registration, which is a separate chunk. */
 async function goOn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Criar conta' }).click();
   await expect(page.getByLabel('Nome completo')).toBeVisible();
 }
 
-test('an open tab outlives a release and its rollback; a fresh tab has what is live', async ({
+test('an open tab survives a release and its rollback, and a new tab gets the live release', async ({
   page,
   context,
   stack,
@@ -101,7 +101,7 @@ test('an open tab outlives a release and its rollback; a fresh tab has what is l
   expect(await everythingElse(stack)).toEqual(before);
 });
 
-test('a tab whose release is no longer kept offers to load the new one, once', async ({ page, stack }) => {
+test('a tab whose release was deleted offers once to load the new one', async ({ page, stack }) => {
   const tab = await openTab(page, stack.url);
   await tab.enter('mfe-shopper');
   await tab.expectArea('mfe-shopper');
@@ -118,6 +118,6 @@ test('a tab whose release is no longer kept offers to load the new one, once', a
   expect(tab.loads()).toBe(2);
   await expectLogin(page, ' desta semana.');
 
-  // The release that the other tests began with.
+  // Restore the release with which the other tests began.
   await release(stack, ending);
 });

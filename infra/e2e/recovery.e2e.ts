@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Asks for a link at an address of the table, and takes it out of the email. */
+/** Requests a recovery link at `address` and returns the link from the email. */
 async function mailedLink(stack: Stack, page: Page, address: string, email: string): Promise<string> {
   await page.goto(address);
   await field(page, 'Email').fill(email);
@@ -34,7 +34,10 @@ async function choosePassword(page: Page): Promise<void> {
   await field(page, 'Confirmar nova senha').fill(NEW_PASSWORD);
 }
 
-test('a shopper who forgot the password gets in by the link of the email, once', async ({ page, stack }) => {
+test('a shopper who forgot the password signs in by the link of the email, which works once', async ({
+  page,
+  stack,
+}) => {
   const { email } = await newShopper(stack);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
@@ -62,7 +65,7 @@ test('a shopper who forgot the password gets in by the link of the email, once',
   await expect(heading(page, 'Esqueci minha senha')).toBeFocused();
 });
 
-test('a partner recovers in green, and what was typed outlives a lost connection', async ({
+test('a partner recovers the password in the partner theme, and typed text survives a lost connection', async ({
   page,
   stack,
 }) => {
@@ -80,7 +83,7 @@ test('a partner recovers in green, and what was typed outlives a lost connection
   await expect(page).toHaveURL(/\/partners\/login$/);
 });
 
-test('an administrator asks at an address of their own', async ({ page, stack }) => {
+test('an administrator uses a separate recovery address', async ({ page, stack }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expect(page).toHaveURL(/\/esqueci-senha\?type=admin$/);
@@ -88,7 +91,7 @@ test('an administrator asks at an address of their own', async ({ page, stack })
   expect(link).toContain('type=admin');
 });
 
-test('a link without its parts says so', async ({ page }) => {
+test('an incomplete link shows an error', async ({ page }) => {
   await page.goto('/redefinir-senha');
   await expect(page.getByRole('alert')).toHaveText('Link de redefinição inválido. Solicite um novo link.');
   await expectAccessible(page);

@@ -19,7 +19,7 @@ import {
 } from './support/remotes.ts';
 import { openTab } from './support/tab.ts';
 
-/** Within this a person reads that an area did not load, or that it is slow. */
+/** An area must show a failure or slowness within this time. */
 const PATIENCE_MS = 5_000;
 
 const test = base.extend<{ network: Network }>({
@@ -32,11 +32,14 @@ const test = base.extend<{ network: Network }>({
 
 interface Failure {
   remote: RemoteName;
-  /** How far it comes, in the report and in the words of the page, and what goes wrong there. */
+  /**
+   * Stage of the load that fails, as in the report (`stage`) and on the page (`stageName`), and the kind of the
+   * failure.
+   */
   stage: string;
   stageName: string;
   kind: string;
-  /** Which state the page shows. */
+  /** Heading of the error that the page shows. */
   title: string;
   /** Removes the cause. */
   repair: () => Promise<unknown> | void;
@@ -46,7 +49,7 @@ const noAnswer = 'O servidor não respondeu';
 const ownFault = 'Algo deu errado aqui';
 const slow = 'Ainda carregando…';
 
-/** What browsers have told the gateway so far. */
+/** Returns the reports of browsers that the gateway has logged so far. */
 async function reports(stack: Stack): Promise<unknown[]> {
   const lines = await linesOf(stack, 'gateway');
   return lines
@@ -55,8 +58,8 @@ async function reports(stack: Stack): Promise<unknown[]> {
 }
 
 /**
- * The area of `remote` reports its failure in time, with the stage; the other areas work before and after; it recovers in the same page. The
- * gateway receives one report.
+ * Expects that the area of `remote` reports its failure in time with the stage, that the other areas work before and
+ * after, that the area recovers in the same page, and that the gateway receives one report.
  */
 async function expectOneAreaFails(
   page: Page,
@@ -94,8 +97,8 @@ async function expectOneAreaFails(
 }
 
 /**
- * The area of `remote` says in time that it is slow, the other areas work, and it opens by itself when its requests fail and the next ones
- * get through. Nothing is reported.
+ * Expects that the area of `remote` reports in time that it is slow, that the other areas work, and that it opens by
+ * itself when its pending requests fail and the next ones succeed. The gateway must not receive a report.
  */
 async function expectOneAreaIsSlow(
   page: Page,
@@ -117,7 +120,7 @@ async function expectOneAreaIsSlow(
   expect(await reports(stack)).toEqual(before);
 }
 
-/** The script that a remote's manifest names as its exposed module. */
+/** Returns the script of the exposed module in a remote's manifest. */
 async function exposedScript(directory: string): Promise<string> {
   const text = await readFile(path.join(directory, 'mf-manifest.json'), 'utf8');
   const [name] = /\w+\.\w+\.js(?="\],"async)/.exec(text) ?? [];
@@ -154,7 +157,7 @@ test('a remote with a broken manifest', async ({ page, stack }) => {
   expect(await liveEntry(stack, 'mfe-admin')).toEqual(good);
 });
 
-test('a remote without the chunk of its own module', async ({ page, stack }) => {
+test('a remote whose exposed module is missing', async ({ page, stack }) => {
   await publishAltered(stack, 'mfe-shopper', async (directory) => remove(await exposedScript(directory)));
   await expectOneAreaFails(page, stack, {
     remote: 'mfe-shopper',
@@ -166,7 +169,7 @@ test('a remote without the chunk of its own module', async ({ page, stack }) => 
   });
 });
 
-test('a remote without the chunk of a screen', async ({ page, stack }) => {
+test('a remote with a missing screen chunk', async ({ page, stack }) => {
   const directory = await liveDirectory(stack, 'mfe-partner');
   const chunk = path.join(directory, await scriptWith(directory, 'Login do parceiro'));
   const twins = ['', '.br', '.gz'].map((ending) => chunk + ending);
@@ -197,23 +200,23 @@ test('a remote of another contract version', async ({ page, stack }) => {
   });
 });
 
-test('a remote that does not answer for a while', async ({ page, network, stack }) => {
+test('a remote that does not respond for a while', async ({ page, network, stack }) => {
   network.disturb(/^\/remotes\/mfe-shopper\//, 'neverAnswer');
   await expectOneAreaIsSlow(page, stack, network, 'mfe-shopper');
 });
 
-test('a remote whose entry does not answer for a while', async ({ page, network, stack }) => {
+test('a remote whose entry does not respond for a while', async ({ page, network, stack }) => {
   network.disturb(/^\/remotes\/mfe-admin\/.*remoteEntry/, 'neverAnswer');
   await expectOneAreaIsSlow(page, stack, network, 'mfe-admin');
 });
 
-test('a remote whose own module does not answer for a while', async ({ page, network, stack }) => {
+test('a remote whose exposed module does not respond for a while', async ({ page, network, stack }) => {
   const script = await exposedScript(await liveDirectory(stack, 'mfe-shopper'));
   network.disturb(new RegExp(path.basename(script)), 'neverAnswer');
   await expectOneAreaIsSlow(page, stack, network, 'mfe-shopper');
 });
 
-test('a remote of which a screen does not answer for a while', async ({ page, network, stack }) => {
+test('a remote with a screen chunk that does not respond for a while', async ({ page, network, stack }) => {
   const script = await scriptWith(await liveDirectory(stack, 'mfe-partner'), 'Login do parceiro');
   network.disturb(new RegExp(script), 'neverAnswer');
   await expectOneAreaIsSlow(page, stack, network, 'mfe-partner');

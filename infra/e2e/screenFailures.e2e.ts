@@ -5,15 +5,18 @@ import { button } from './support/accessibility.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 
 let scene: Promise<Scene> | undefined;
-/** One for all tests of this file. */
+/** Shared by all tests of this file. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce' });
-// The first one waits for the scene.
+// The first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
 const UNSAID = 'O servidor não respondeu';
-/** What a screen says that begins with data, when those do not come. What the others fear most has tests of its own. */
+/**
+ * Error that each screen shows when its first data fail to load. The worst failures of the other screens have
+ * separate tests.
+ */
 const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Não foi possível carregar os parceiros',
   '/mapa': 'Não foi possível carregar os parceiros',
@@ -56,14 +59,14 @@ for (const screen of screens) {
   test.describe(screen.pattern, () => {
     as(screen);
 
-    test('says that its data did not come, and is whole at the next try', async ({ page, stack }) => {
+    test('shows an error when its data fail to load, and recovers at a retry', async ({ page, stack }) => {
       await failReads(page);
-      // As a list: a background that does not come has a try of its own.
+      // Use the list, because the tiles of the map have a separate retry.
       const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
       await page.goto(`${(await sceneOf(stack)).pathOf(screen)}${view}`);
       const failure = page.getByText(title).first();
       await expect(failure).toBeVisible();
-      // A screen of several lists has a try for each.
+      // A screen of several lists has a retry button for each list.
       const tries = button(page, 'Tentar novamente');
       await expect(tries.first()).toBeVisible();
       await page.unroute(api);
@@ -77,7 +80,7 @@ for (const screen of screens) {
 }
 
 for (const path of ['/login', '/partners/login', '/admin'])
-  test(`${path} keeps what was typed when nobody answers`, async ({ page }) => {
+  test(`${path} keeps the typed text when the server does not respond`, async ({ page }) => {
     await page.route(/\/api\/.*\/login(\/\w+)?$/, (route) => route.abort());
     await page.goto(path);
     const typed = [page.getByLabel('Email', { exact: true }), page.getByLabel('Senha', { exact: true })];

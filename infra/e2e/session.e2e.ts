@@ -20,13 +20,13 @@ const ended = 'Sua sessão terminou. Entre de novo para continuar.';
 const refreshCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.endsWith('bx_refresh'));
 
-/** An address with the request for a return to `address`. */
+/** Returns the address of the login that redirects to `address`. */
 const loginFor = ({ login }: SessionArea, address: string) =>
   `${login}?${new URLSearchParams({ returnTo: address }).toString()}`;
 
 for (const [role, area] of Object.entries(sessionAreas)) {
   test.describe(`the session of a ${role}`, () => {
-    /** Signs in by the form, which leads to the account page, loaded afresh. */
+    /** Signs in by the form, which leads to the account page, and reloads that page. */
     async function openAccount(page: Page, person: { email: string; password: string }): Promise<void> {
       await page.goto(area.login);
       await logIn(page, person);
@@ -35,7 +35,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(heading(page, area.account.heading)).toBeVisible();
     }
 
-    test('begins at a deep link, which the login returns to', async ({ page, stack }) => {
+    test('begins at a deep link, to which the login returns', async ({ page, stack }) => {
       const person = await area.newPerson(stack);
       await page.goto(area.deep.address);
       await expect(heading(page, area.loginHeading)).toBeVisible();
@@ -47,7 +47,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(heading(page, area.deep.heading)).toBeVisible();
       await expect(page).toHaveURL(area.deep.address);
 
-      // The form is no step in history, and a living session needs none.
+      // The login leaves no entry in the history, and a valid session skips the login.
       await page.goBack();
       await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0);
       await page.goto(loginFor(area, area.deep.address));
@@ -56,13 +56,16 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(page).toHaveURL(area.dashboard);
     });
 
-    test('says so when the server ended it, and goes on where it was', async ({ page, stack }) => {
+    test('shows a message when the server ended it, and continues at the same page', async ({
+      page,
+      stack,
+    }) => {
       const person = await area.newPerson(stack);
       await openAccount(page, person);
       await page.goto(area.deep.address);
       await expect(heading(page, area.deep.heading)).toBeVisible();
       await endSessionOnServer(page, stack);
-      // Services learn of an ended session within two seconds.
+      // Services apply the end of a session within two seconds.
       await expect(async () => {
         await page.reload();
         await expect(page.getByRole('status').filter({ hasText: ended })).toBeVisible({ timeout: 3_000 });
@@ -104,7 +107,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(other).toHaveURL(loginFor(area, area.deep.address));
       await expect(other.getByText(ended)).toBeVisible();
 
-      // A login in one tab brings the login page of the other one along.
+      // After a login in one tab, the login page of the other tab also continues.
       await page.goto(area.login);
       await logIn(page, person);
       await expect(heading(other, area.deep.heading)).toBeVisible();
@@ -144,7 +147,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(heading(page, area.account.heading)).toHaveCount(0);
     });
 
-    test("ends with 'Sair' without a connection, and on the server once there is one", async ({
+    test("ends with 'Sair' without a connection, and on the server when the connection returns", async ({
       page,
       context,
       stack,

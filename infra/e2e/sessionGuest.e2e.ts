@@ -14,7 +14,7 @@ const title = 'Entre para concluir; sua sacola fica guardada';
 const sheet = (page: Page) => page.getByRole('dialog', { name: title });
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Concluir Pedido' });
 
-/** Fills the cart of somebody who is not signed in. */
+/** Fills the cart of a guest. */
 async function fillCart(page: Page, stack: Stack): Promise<void> {
   const shop = await newShop(stack, 'Padaria do Visitante');
   await newBag(stack, shop, 5);
@@ -72,7 +72,7 @@ test('a guest registers from the checkout and orders the cart', async ({ page, s
   await placeOrder(page);
 });
 
-test('a login that began on the login page removes the cart of a guest', async ({ page, stack }) => {
+test('a login on the login page discards the cart of a guest', async ({ page, stack }) => {
   const person = await newShopper(stack);
   await fillCart(page, stack);
   await page.goto('/login');

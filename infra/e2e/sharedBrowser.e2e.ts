@@ -4,7 +4,7 @@ import { newBag, newShop, newShopper, orderFor } from './support/market.ts';
 
 test.use({ withPages: false, bypassCSP: true });
 
-test('one browser shows two people who order at the same moment their own orders', async ({
+test('two people who order at the same moment in one browser each read only their own orders', async ({
   stack,
   page,
 }) => {

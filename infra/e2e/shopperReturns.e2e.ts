@@ -20,13 +20,13 @@ test.use({
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
-  // Campinas, where only one shop of the demo data is.
+  // Campinas, where the demo data has only one shop.
   shop = await newShop(stack, SHOP, { latitude: -22.9056, longitude: -47.0608 });
   bagId = await newBag(stack, shop, 3);
   productId = await newProduct(stack, shop, PRODUCT, { stock: 4 });
 });
 
-/** The arrow of the page's header. */
+/** The back arrow in the header of the page. */
 const arrow = (page: Page) => page.getByRole('link', { name: 'Voltar', exact: true });
 
 test('a search finds a product, the card names it, and the arrow returns to the search', async ({ page }) => {
@@ -46,7 +46,7 @@ test('a search finds a product, the card names it, and the arrow returns to the 
   await expect(page.getByRole('article', { name: PRODUCT })).toBeVisible();
 });
 
-test('the searched area of the map survives the list, a shop and Back', async ({ page }) => {
+test('the searched area of the map is kept after the list, a shop and Back', async ({ page }) => {
   await serveTiles(page, true);
   const map = page.getByRole('region', { name: 'Mapa dos parceiros' });
   const pin = map.getByRole('button', { name: new RegExp(`^${SHOP}`) });
@@ -68,7 +68,7 @@ test('the searched area of the map survives the list, a shop and Back', async ({
   await expect(page.getByRole('group', { name: new RegExp(`^${SHOP}`) })).toBeVisible();
 });
 
-test('the cart changes quantities, and shows a changed price and a sold-out bag by itself', async ({
+test('the cart changes quantities, and updates a changed price and a sold-out bag without a reload', async ({
   page,
   stack,
 }) => {

@@ -7,7 +7,7 @@ import type { RemoteName } from '../run/stack/layout.ts';
 // Slow networks are the subject.
 test.describe.configure({ timeout: 120_000 });
 
-/** From now on every request of the page takes this round trip. */
+/** Adds this round trip to every later request of the page. */
 async function slowDown(page: Page, latency: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -32,7 +32,7 @@ for (const latency of [400, 1000, 2000])
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-test('a navigation with a round trip of 2 s shows that it is slow, and then the screen', async ({
+test('a navigation with a round trip of 2 s shows the slow-loading notice, then the screen', async ({
   page,
   stack,
 }) => {
@@ -45,7 +45,10 @@ test('a navigation with a round trip of 2 s shows that it is slow, and then the 
   expect(tab.loads()).toBe(1);
 });
 
-test('a retry joins the pending download, whose late success is shown', async ({ page, stack }) => {
+test('a retry joins the pending download, and shows the screen when the download succeeds', async ({
+  page,
+  stack,
+}) => {
   const network = await openNetwork(stack.url);
   try {
     const requests: string[] = [];

@@ -18,13 +18,15 @@ const place = ({ url }: Stack, { token }: Person, body: unknown, key: string = r
 const shoppers = (stack: Stack, count: number) =>
   Promise.all(Array.from({ length: count }, () => newShopper(stack)));
 
-/** Waits until every fact between the services has arrived; then no number may be wrong. */
+/** Waits until all events between the services are delivered; then all stock figures must be exact. */
 async function expectExactStock(stack: Stack): Promise<void> {
   await expect.poll(async () => (await auditStock(stack.env)).unsettled, { timeout: 30_000 }).toBe(0);
   expect((await auditStock(stack.env)).problems).toEqual([]);
 }
 
-test('fifty buyers for five bags: five orders, forty-five refusals, nothing left', async ({ stack }) => {
+test('fifty buyers for five bags get five orders and forty-five refusals, and no bag is left', async ({
+  stack,
+}) => {
   const shop = await newShop(stack, 'Padaria das Cinco Sacolas');
   const bag = await newBag(stack, shop, 5);
   const buyers = await shoppers(stack, 50);
@@ -37,7 +39,7 @@ test('fifty buyers for five bags: five orders, forty-five refusals, nothing left
   await expectExactStock(stack);
 });
 
-test('the same key five times at once is one order', async ({ stack }) => {
+test('five concurrent requests with the same key place one order', async ({ stack }) => {
   const shop = await newShop(stack, 'Padaria da Chave');
   const bag = await newBag(stack, shop, 9);
   const buyer = await newShopper(stack);
@@ -50,7 +52,7 @@ test('the same key five times at once is one order', async ({ stack }) => {
   expect(await stockOf(stack, shop, bag)).toBe(8);
 });
 
-test('orders killed while people buy: a retry with the same key ends well, no unit is lost', async ({
+test('when the orders service is killed during purchases, a retry with the same key succeeds and no unit is lost', async ({
   stack,
 }) => {
   const shop = await newShop(stack, 'Padaria do Apagão');
@@ -62,21 +64,23 @@ test('orders killed while people buy: a retry with the same key ends well, no un
   const first = buyAll();
   await stack.services.kill('orders');
   for (const { status, retryAfter } of await first) {
-    // 502: the answer was cut off half-way; 503: nobody was there. Both say when to come back.
+    // 502: the response was interrupted; 503: no process was listening. Both carry Retry-After.
     expect([201, 502, 503]).toContain(status);
     if (status !== 201) expect(retryAfter).toMatch(/^\d+$/);
   }
   await stack.services.ready('orders');
-  // An order whose process died holds its key until its lease ends; who is told to come back comes back.
+  // An order whose process died holds its idempotency key until the lease ends. Therefore retry.
   await expect
     .poll(async () => (await buyAll()).map(({ status }) => status), { timeout: 45_000, intervals: [1000] })
     .toEqual(buyers.map(() => 201));
-  // What the dead process had held and never ordered comes back through the sweep.
+  // The sweep releases stock that the dead process had held without an order.
   await expect.poll(() => stockOf(stack, shop, bag), { timeout: 60_000 }).toBe(40 - buyers.length);
   await expectExactStock(stack);
 });
 
-test('a worker killed before the mail server took its email: one email, none lost', async ({ stack }) => {
+test('a worker killed before the mail server accepted its email sends exactly one email after the restart', async ({
+  stack,
+}) => {
   const shop = await newShop(stack, 'Padaria do Correio');
   const bag = await newBag(stack, shop, 3);
   const buyer = await newShopper(stack);

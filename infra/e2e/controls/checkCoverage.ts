@@ -8,7 +8,7 @@ import { readReports } from './report.ts';
 
 const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
 
-/** Uses development servers instead of the built product, so that nothing is recorded. */
+/** This file tests development servers instead of the built product, so none of its presses are recorded. */
 const notRecorded = new Set(['hotReload.e2e.ts']);
 
 async function missingFiles(files: ReadonlySet<string>): Promise<string[]> {
@@ -23,8 +23,8 @@ const listOf = (title: string, controls: readonly string[]): string =>
   controls.length === 0 ? '' : `\n${title}:\n${controls.map((control) => `  ${control}`).join('\n')}`;
 
 /**
- * Compares the controls that the crawl found with those that the tests used.
- * @throws if no test uses a control, or an exception is not needed; not after a run of some of the files
+ * Compares the controls that the crawl found with those that the tests used. Skipped when only some of the files ran.
+ * @throws if no test uses a control, or an exception is not needed
  */
 export default async function checkCoverage(): Promise<void> {
   const { files, used, existing } = await readReports();

@@ -41,11 +41,11 @@ function placeOf({ path, dialog, inMain }: PageControl): string {
     : `${route?.owner ?? 'shell'} dialog "${titleWithoutData(dialog)}"`;
 }
 
-/** A link whose text is data is named by the pattern of its target. */
+/** A link whose text consists of data is named by the pattern of its target. */
 function nameOf({ name, target, samePage, rowData, ...place }: PageControl): string {
   if (samePage && (place.inMain || place.dialog !== undefined)) return 'to a field with an error';
   const shown = withoutData(withoutBadge(name), rowData);
-  // Outside of `main` a link within the page jumps over the frame, whatever the page.
+  // Outside of `main`, a link within the page skips the frame, on every page.
   const route = target?.startsWith('/') && !samePage ? routeOwnerOf(target) : undefined;
   return route && (route.pattern.includes(':') || shown === '…') ? `to ${route.pattern}` : `"${shown}"`;
 }

@@ -148,7 +148,7 @@ function onEvent(event) {
   } else if (event.type === 'keydown') {
     if (event.key === 'Enter' && activeOption(control)) report(activeOption(control));
     else if (roleOf(control) === 'tab' && /^(Arrow|Home|End)/.test(event.key))
-      // The arrow moves to another tab, which the browser focuses in this task.
+      // After an arrow key the browser focuses another tab within this task.
       queueMicrotask(() => report(document.activeElement));
     else if (/^(Enter| )$/.test(event.key) && !control.matches(PRESSED_BY_BROWSER)) report(control);
   } else if (filled) report(control);

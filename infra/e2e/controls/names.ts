@@ -22,9 +22,9 @@ const aroundData: Affixes = [
   ['Super Oferta: ', ''],
   ['Ver Detalhes de ', ''],
   ['Ver ', ' no mapa'],
-  // Orders by their number, messages by the event.
+  // Orders are named by their number, messages by the event.
   ['Pedido ', ''],
-  // Cards of the checkout, whose second line depends on the shop and the hour.
+  // In the checkout. The second line of these cards depends on the shop and the hour.
   ['Cartão ', ''],
   ['PIX ', ''],
   ['Pagamento mediante entrega ', ''],
@@ -34,7 +34,7 @@ const aroundData: Affixes = [
 ];
 /** Pins of a map, with the price or with the reason why the shop sells nothing now. */
 const pin = /^.+, (?:desde …|fechada|sem sacolas)$/;
-/** Names that begin like those above and contain no data. */
+/** Names that begin like those above but contain no data. */
 const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
 
 /** Words around data in titles of dialogs. */
@@ -70,7 +70,7 @@ function withoutMiddle(name: string, affixes: Affixes): string {
 }
 
 /**
- * Replaces data in the accessible name of a control, so that the same control has the same name whatever data it is about.
+ * Replaces data in the accessible name of a control, so that the same control always has the same name.
  * @param rowData data of the row around the control
  */
 export function withoutData(name: string, rowData?: string): string {

@@ -14,14 +14,14 @@ export const test = base.extend({
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
 });
 
-/** Narrows the list of /admin/partners to one shop. */
+/** Filters the list of /admin/partners to one shop. */
 export async function findPartner(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar parceiros' }).fill(name);
   await expect(page.getByRole('row', { name: RegExp(name) })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ações de/ })).toHaveCount(1);
 }
 
-/** Presses an entry of the menu of the only row. */
+/** Presses an entry in the menu of the only row. */
 export async function chooseAction(page: Page, entry: string): Promise<void> {
   await button(page, /^Ações de/).click();
   await page.getByRole('menuitem', { name: entry }).click();

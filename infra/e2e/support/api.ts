@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
-/** What a call through the gateway answered; `body` is the whole envelope. */
+/** Response of the gateway; `body` is the whole envelope. */
 export interface Answer<T = unknown> {
   status: number;
   retryAfter: string | null;
@@ -13,7 +13,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls the API at `url` as a browser would; a refusal is an answer too. */
+/** Calls the API at `url` like a browser. Also returns refusals. */
 export async function call<T>(
   url: string,
   method: string,
@@ -33,12 +33,12 @@ export async function call<T>(
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
-    // A gateway that answers anything but JSON under /api fails the test here.
+    // Throws if the gateway answers a path under /api with anything but JSON, which fails the test.
     body: (await response.json()) as Answer<T>['body'],
   };
 }
 
-/** The same, for what has to succeed. @throws with the refusal's text */
+/** Like `call`. @throws with the text of a refusal */
 export async function must<T>(
   url: string,
   method: string,

@@ -10,7 +10,7 @@ export interface BuiltScript {
   modules: string[];
 }
 
-/** A script that only passes on what is in another one has no source map. */
+/** Scripts that only re-export another script have no source map. */
 const NO_CODE = 500;
 
 async function modulesOf(script: string): Promise<string[]> {
@@ -30,7 +30,7 @@ async function scriptsOf(directory: string): Promise<BuiltScript[]> {
   );
 }
 
-/** Every script that a running stack serves, by app. @throws when one has no source map */
+/** Returns every script that a running stack serves, by app. @throws if a script has no source map */
 export async function servedScripts({ dataDir }: Stack): Promise<Record<string, BuiltScript[]>> {
   const { shell, remotes } = pathsOf(dataDir);
   const [release = ''] = await readdir(shell);

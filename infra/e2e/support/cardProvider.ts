@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
 import { test as base } from '../fixtures.ts';
 
-/** As much of the provider's library as the page uses: one field, drawn into the page and not into a frame. */
+/** The subset of the provider's library that the page uses: one field, rendered in the page instead of a frame. */
 const library = `
 window.Stripe = Object.assign(() => ({
   elements: ({ clientSecret }) => {
@@ -26,12 +26,12 @@ window.Stripe = Object.assign(() => ({
 }), { version: 'endive' });
 `;
 
-/** A card's authorisation, as the library answers it. */
+/** Authorisation of a card, as the library returns it. */
 interface Authorised {
   paymentIntent: { status: string };
 }
 
-/** Gives a page the fake's library in the place of the provider's own. @returns how often it was asked for */
+/** Serves the fake library to a page instead of the provider's. @returns a function that counts its requests */
 export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<() => number> {
   let requests = 0;
   await page.route('https://js.stripe.com/**', (route) => {
@@ -45,10 +45,10 @@ export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<()
   return () => requests;
 }
 
-/** `test` with every way to receive and to pay switched on, and `fakeStripe` in the place of the card's provider. */
+/** `test` with all methods of delivery and payment enabled, and `fakeStripe` in place of the card provider. */
 export const test = base.extend<object, { fakeStripe: FakeStripe }>({
   fakeStripe: [
-    // Playwright reads what a fixture needs out of its first argument.
+    // Playwright reads the names of required fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const fake = await startFakeStripe();

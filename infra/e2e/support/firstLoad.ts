@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { watchTransfers } from './transfer.ts';
 
-/** Opens an address with an empty cache and waits until the screen can be used and all that it asked for is there. */
+/** Opens an address with an empty cache and waits until the screen can be used and all its requests have finished. */
 export async function open(page: Page, path: string, ready: (page: Page) => Locator) {
   const transfers = await watchTransfers(page);
   await page.goto(path);
@@ -16,15 +16,15 @@ export async function open(page: Page, path: string, ready: (page: Page) => Loca
     kibibytes: scriptKibibytes(),
     requests: done.length,
     paths: done.map(({ url }) => new URL(url).pathname),
-    /** With what they ask. */
+    /** With their query strings. */
     addresses: done.map(({ url }) => url.slice(new URL(url).origin.length)),
   };
 }
 
-/** What stands on the map for shops. */
+/** Pins and clusters on the map. */
 export const pins = (page: Page) => page.getByRole('button', { name: /Aproximar$|, desde/ }).first();
 
-/** What a page's HTML has the browser ask for at once. */
+/** Returns the addresses that a page's HTML preloads. */
 export function namedIn(html: string): (string | undefined)[] {
   return [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, at]) =>
     at?.replaceAll('&amp;', '&'),

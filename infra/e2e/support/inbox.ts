@@ -1,20 +1,23 @@
 import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 
-/** Its address is all that this takes, so that it works with every kind of stack. */
+/** Only the address of the inbox, so that every kind of stack fits. */
 type Stack = Pick<WholeStack, 'mailUrl'>;
 
-/** An email as the local inbox has it. */
+/** An email in the local inbox. */
 export interface Email {
   id: string;
   subject: string;
-  /** Missing where the inbox was stopped amid a message: it keeps what it had, and the sender sends the whole again. */
+  /**
+   * Missing if the inbox was stopped while it received a message: it keeps the partial message, and the sender sends
+   * the whole message again.
+   */
   to?: { address: string }[];
   text: string;
   html: string;
   headers: Record<string, string>;
 }
 
-/** Every email to `address`, oldest first. */
+/** Returns all emails to `address`, oldest first. */
 export async function emailsTo(stack: Stack, address: string): Promise<Email[]> {
   const response = await fetch(new URL('/email', stack.mailUrl));
   const emails = (await response.json()) as Email[];

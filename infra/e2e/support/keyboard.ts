@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has. */
+/** Limit of Tab presses, more than the stops of any screen. */
 const MOST_STOPS = 120;
 
-/** A person at a page who has no pointer. */
+/** A person who uses the page with the keyboard only. */
 export interface Keyboard {
-  /** Tab until the focus is on `target`, where it can be seen. */
+  /** Presses Tab until the focus is visibly on `target`. */
   tabTo(target: Locator): Promise<void>;
-  /** Tab there, then Enter (links, buttons) or another key. */
+  /** Moves to `target` with Tab, then presses Enter (links, buttons) or another key. */
   press(target: Locator, key?: string): Promise<void>;
-  /** Tab there and type over what stands there. */
+  /** Moves to `target` with Tab and replaces its text. */
   type(target: Locator, text: string): Promise<void>;
-  /** A field of several parts (day, time): its digits one after the other. */
+  /** Types digits into a field of several parts (day, time), one after the other. */
   typeParts(target: Locator, digits: string): Promise<void>;
 }
 

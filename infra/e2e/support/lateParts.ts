@@ -5,11 +5,11 @@ import type { Screen } from './screens.ts';
 /** A dialog or menu whose code is loaded at its first opening. */
 export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
   readonly name: string;
-  /** Opens the menu that it is in; the menu is loaded before the connection is lost. */
+  /** Opens the menu that contains the part. The menu is loaded before the connection is lost. */
   readonly menu?: (page: Page) => Promise<void>;
   readonly open: (page: Page) => Promise<void>;
   readonly part: (page: Page) => Locator;
-  /** Wide enough for a sidebar; a phone otherwise. */
+  /** Desktop width with a sidebar; otherwise a phone. */
   readonly desktop?: boolean;
 }
 
@@ -45,9 +45,9 @@ const inMenu = (
   }));
 
 /**
- * The dialogs and menus of the product that the demo data can open without a call to the server. The rest use the same `lazyWithRetry`:
- * refusals of a login, confirmations of a registration and of a payment, the two dialogs of ready orders, the map's picker inside
- * 'Aprovar', and the address of a delivery.
+ * The dialogs and menus of the product that the demo data can open without a request to the server. The others use
+ * the same `lazyWithRetry`: refusals of a login, confirmations of a registration and of a payment, the two dialogs of
+ * ready orders, the map's picker inside 'Aprovar', and the address of a delivery.
  */
 export const lateParts: readonly LatePart[] = [
   ...dialogs('visitor', [

@@ -7,18 +7,18 @@ import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { remembered, testPassword } from './planted.ts';
 
-/** Its address is all that this takes, so that it works with every kind of stack. */
+/** Only the address of the gateway, so that every kind of stack fits. */
 type Stack = Pick<WholeStack, 'url'> & {
-  /** Who approves shops; the demo administrator unless given. */
+  /** Approves shops; default: the demo administrator. */
   admin?: Account;
 };
 type Account = { readonly email: string; readonly password: string };
 
 const password = testPassword;
-/** Registrations of one run differ in everything that has to be unique. */
+/** Makes the unique data of each registration in a run differ. */
 let count = 0;
 
-/** A valid CPF that no other call gave. */
+/** Returns a valid CPF that no other call returns. */
 export function newCpf(): string {
   count += 1;
   const base = String(100_000_000 + ((Date.now() * 7 + count * 7919) % 899_999_999));
@@ -27,14 +27,14 @@ export function newCpf(): string {
   return remembered(cpf);
 }
 
-/** A valid CNPJ that no other call gave. */
+/** Returns a valid CNPJ that no other call returns. */
 export function newCnpj(): string {
   count += 1;
   const base = `${String(10_000_000 + ((Date.now() * 7 + count * 7919) % 89_999_999))}0001`;
   return remembered(base + cnpjCheckDigits(base));
 }
 
-/** An address that no other call gave. */
+/** Returns an email address that no other call returns. */
 export function newEmail(name: string): string {
   count += 1;
   return `${name}.${Date.now().toString(36)}${count}@teste.example`;
@@ -46,7 +46,7 @@ export interface Person {
   token: string;
 }
 
-/** A shopper who has registered and logged in. */
+/** Registers a shopper and signs in. */
 export async function newShopper({ url }: Stack, fullName = 'Clara Nunes'): Promise<Person> {
   const email = newEmail('clara');
   const body = { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true };
@@ -70,7 +70,7 @@ const everyDay = Array.from({ length: 7 }, (_, dayOfWeek) => ({
   pickupEndTime: '23:59',
 }));
 
-/** A shop that waits for its approval. */
+/** Registers a shop, which is pending approval. */
 export async function newCandidate({ url }: Stack, businessName: string): Promise<Omit<Shop, 'token'>> {
   const email = newEmail('loja');
   const { data } = await must<{ data: { partnerId: string } }>(url, 'POST', '/api/partners/register', {
@@ -90,10 +90,10 @@ export async function newCandidate({ url }: Stack, businessName: string): Promis
   return { id: data.partnerId, email, password };
 }
 
-/** Where the shops of tests are unless it matters: on one spot, so that a map shows them as one cluster. */
+/** Default position of the test shops: one point, so that a map shows them as one cluster. */
 const place = { latitude: -23.55, longitude: -46.63 };
 
-/** A shop that is approved and logged in; it has no hours yet. */
+/** Registers and approves a shop and signs in. The shop has no hours yet. */
 export async function newApprovedShop(stack: Stack, businessName: string, at = place): Promise<Shop> {
   const { id, email } = await newCandidate(stack, businessName);
   const { url } = stack;
@@ -107,7 +107,7 @@ export async function newApprovedShop(stack: Stack, businessName: string, at = p
   return { id, email, password, token: accessToken };
 }
 
-/** A shop that is approved, open at every hour, and logged in. */
+/** Registers and approves a shop that is always open, and signs in. */
 export async function newShop(stack: Stack, businessName: string, at = place): Promise<Shop> {
   const shop = await newApprovedShop(stack, businessName, at);
   await must(stack.url, 'PUT', `/api/admin/partners/${shop.id}/schedules`, {
@@ -117,12 +117,12 @@ export async function newShop(stack: Stack, businessName: string, at = place): P
   return shop;
 }
 
-/** Access token of an administrator. */
+/** Returns an access token of an administrator. */
 export async function adminToken(url: string, account: Account = demoAccounts.admin): Promise<string> {
   return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: account })).token;
 }
 
-/** A bag of `stock` units at 10 reais that expires tomorrow; its id. */
+/** Creates a bag of `stock` units at 10 reais that expires tomorrow, and returns its id. */
 export async function newBag(
   { url }: Stack,
   shop: Shop,
@@ -144,7 +144,7 @@ export async function newBag(
   return data.id;
 }
 
-/** A product of `stock` units at 8 reais, which was 10; its id. */
+/** Creates a product of `stock` units at 8 reais instead of 10, and returns its id. */
 export async function newProduct(
   { url }: Stack,
   shop: Shop,
@@ -158,7 +158,7 @@ export async function newProduct(
   return data.id;
 }
 
-/** Units of a bag that its shop has left. */
+/** Returns the units of a bag that are left. */
 export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promise<number | undefined> {
   const { data } = await must<{ data: { id: string; stock: number }[] }>(url, 'GET', '/api/bags', {
     token: shop.token,
@@ -166,7 +166,7 @@ export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promis
   return data.find(({ id }) => id === bagId)?.stock;
 }
 
-/** Payload of an order for one bag of `newBag`. */
+/** Returns the payload of an order for one bag of `newBag`. */
 export const orderFor = (shop: Shop, bagId: string, quantity = 1) => ({
   partnerId: shop.id,
   orderType: 'pickup',

@@ -2,25 +2,25 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** What may happen to a request on its way. */
+/** Faults of a request. */
 type Trouble = 'refuse' | 'neverAnswer' | 'delay';
 
-/** A way to the gateway on which requests can get lost; what gets through is untouched. */
+/** Proxy of the gateway that can lose or delay requests. It forwards other requests unchanged. */
 export interface Network {
-  /** Of the product, by this way. */
+  /** Address of the product behind this proxy. */
   url: string;
-  /** From now on requests whose path matches suffer `trouble`, until `restore`. */
+  /** Applies `trouble` to later requests whose path matches, until `restore`. */
   disturb(path: RegExp, trouble: Trouble): void;
-  /** New requests get through again; those that wait for an answer go on waiting. */
+  /** Forwards new requests again. Requests that wait for a response continue to wait. */
   restore(): void;
-  /** Sends on the requests that were delayed. */
+  /** Forwards the delayed requests. */
   release(): void;
-  /** Closes the connections of those that wait. */
+  /** Closes the connections of waiting requests. */
   drop(): void;
   close(): Promise<void>;
 }
 
-/** Opens a way to `target` at a free port of this machine. */
+/** Starts a proxy to `target` at a free port of this machine. */
 export async function openNetwork(target: string): Promise<Network> {
   let troubled: { path: RegExp; trouble: Trouble } | undefined;
   const waiting = new Set<ServerResponse>();

@@ -1,7 +1,7 @@
 import { importColumns } from '@boaxepa/contracts/wire/productImports';
 import { utils, write } from 'xlsx';
 
-/** A spreadsheet with the template's columns and these lines, as Playwright hands a file to a page. */
+/** Returns a spreadsheet with the template's columns and these rows, as a file for Playwright. */
 export function productSheet(name: string, lines: readonly (string | number)[][]) {
   const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
   // The type follows from `type: 'buffer'`.

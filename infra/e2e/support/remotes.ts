@@ -11,19 +11,19 @@ export function remotesDirOf({ dataDir }: Stack): string {
   return pathsOf(dataDir).remotes;
 }
 
-/** What is live of a remote now. */
+/** Returns the live registry entry of a remote. */
 export async function liveEntry(stack: Stack, remote: RemoteName): Promise<RegistryEntry> {
   const entry = await readLive(remotesDirOf(stack), remote);
   if (!entry) throw new Error(`${remote} is not published`);
   return entry;
 }
 
-/** The files of a remote's live version. */
+/** Returns the folder of a remote's live version. */
 export async function liveDirectory(stack: Stack, remote: RemoteName): Promise<string> {
   return path.join(remotesDirOf(stack), remote, (await liveEntry(stack, remote)).version);
 }
 
-/** Name of the one script in a remote's files that contains `text`. */
+/** Returns the name of the one script in a remote's folder that contains `text`. */
 export async function scriptWith(directory: string, text: string): Promise<string> {
   const scripts = (await readdir(directory)).filter((file) => file.endsWith('.js'));
   const contents = await Promise.all(scripts.map((file) => readFile(path.join(directory, file), 'utf8')));
@@ -32,12 +32,12 @@ export async function scriptWith(directory: string, text: string): Promise<strin
   return found;
 }
 
-/** Takes a file away with its compressed twins. */
+/** Deletes a file and its compressed copies. */
 export async function remove(file: string): Promise<void> {
   for (const ending of ['', '.br', '.gz']) await rm(file + ending, { force: true });
 }
 
-/** Rewrites one file; @throws when that changes nothing. */
+/** Rewrites one file. @throws if the text does not change */
 export async function rewrite(file: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(file, 'utf8');
   const after = change(before);
@@ -46,7 +46,7 @@ export async function rewrite(file: string, change: (text: string) => string): P
   await writeFile(file, after);
 }
 
-/** Publishes the live version of a remote with its files changed by `alter`, as a release of its own; its entry in the registry. */
+/** Publishes a copy of a remote's live version, changed by `alter`, as a new release. Returns its registry entry. */
 export async function publishAltered(
   stack: Stack,
   remote: RemoteName,

@@ -4,12 +4,12 @@ import { must } from './api.ts';
 import { newBag, newCandidate, newProduct, newShop, orderFor } from './market.ts';
 import { type Role, sessionOf } from './sessions.ts';
 
-/** What an address of the route table needs to show its screen. */
+/** An address of the route table and the data that its screen needs. */
 export interface Screen {
-  /** As the route table has it. */
+  /** As in the route table. */
   readonly pattern: string;
   readonly as: Role | 'visitor';
-  /** KiB of JavaScript until it can be used. */
+  /** Maximum KiB of JavaScript until the screen can be used. */
   readonly most: number;
 }
 
@@ -83,13 +83,13 @@ export const screens: readonly Screen[] = [
 
 const nothing = { cookies: [], origins: [] };
 
-/** Data that the screens are about: a shop with a bag in the shopper's cart, and an order to confirm. */
+/** Data of the screens: a shop with a bag in the shopper's cart, and an order to confirm. */
 export interface Scene {
   readonly pathOf: (screen: Screen) => string;
   readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;
 }
 
-/** Makes what the screens need, and the logins. */
+/** Creates the data that the screens need, and the logins. */
 export async function setScene(stack: Stack): Promise<Scene> {
   const { url } = stack;
   const shop = await newShop(stack, 'Padaria de Todas as Telas');
@@ -119,7 +119,8 @@ export async function setScene(stack: Stack): Promise<Scene> {
     token,
     body: orderFor(shop, bagId),
   });
-  // Newest first in the list of administrators: other tests have approved or rejected those of the demo data.
+  // The newest shop comes first in the list of administrators. Other tests may have approved or rejected those of the
+  // demo data.
   await newCandidate(stack, 'Padaria à Espera');
   const at: Readonly<Record<string, string>> = { partnerId: shop.id, orderId };
   return {
@@ -133,7 +134,7 @@ export async function setScene(stack: Stack): Promise<Scene> {
   };
 }
 
-/** The screen's heading, once nothing of it is still on its way. */
+/** The heading of the screen, visible when the screen has no pending requests. */
 export const finished = (page: Page): Locator =>
   page
     .locator('main, body')

@@ -5,16 +5,16 @@ import { newApprovedShop, newShopper, type Person } from './market.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import type { Role } from './sessions.ts';
 
-/** The addresses and names that the life of a session shows, in one area. */
+/** Addresses and names of the session tests, for one area. */
 export interface SessionArea {
   readonly login: string;
   readonly loginHeading: string;
   readonly dashboard: string;
   /** A guarded page with 'Sair' on a phone, by its heading. */
   readonly account: { readonly path: string; readonly heading: string };
-  /** A guarded address with query and hash, and the title that the login gives it. */
+  /** A guarded address with query and hash, the heading of its screen, and the title that the login shows for it. */
   readonly deep: { readonly address: string; readonly heading: string; readonly title: string };
-  /** The public page that a logout leads to. */
+  /** The public page after a logout. */
   readonly leavesTo: RegExp;
   /** Scripts of that page. */
   readonly leavesToScript: RegExp;
@@ -58,7 +58,7 @@ export const sessionAreas: Record<Role, SessionArea> = {
   },
 };
 
-/** Fills the login form in and sends it. */
+/** Fills in the login form and sends it. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -68,14 +68,14 @@ export async function logIn(
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Storage keys of the person's data in the browser. */
+/** Returns the storage keys of the person's data in the browser. */
 export function keptOfPerson(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     `['authToken', 'token', 'user', 'cart', 'authTokenReceipt'].filter((key) => localStorage.getItem(key) !== null)`,
   );
 }
 
-/** Ends the session of a page on the server, as another device would. */
+/** Ends the session of a page on the server, like another device. */
 export async function endSessionOnServer(page: Page, { url }: Stack): Promise<void> {
   const token = await page.evaluate<string>(`localStorage.getItem('authToken')`);
   await must(url, 'POST', '/api/auth/logout', { token });

@@ -12,8 +12,8 @@ const logins: Record<Role, string> = {
 };
 
 /**
- * What a browser keeps of a login, without its form; of the demo account unless another is given. It lasts as long as its access token,
- * which is longer than any file of tests.
+ * Signs in by the API and returns the browser's storage state; default: the demo account. The state is valid as long
+ * as its access token, which is longer than any file of tests.
  */
 export async function sessionOf(
   url: string,

@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test';
 import type { RemoteName } from '../../run/stack/layout.ts';
 
-/** A screen of each area that asks for no session, with its heading. */
+/** A screen of each area that needs no session, with its heading. */
 export const entrances = {
   'mfe-shopper': { path: '/login', heading: 'Acessar Minha Conta' },
   'mfe-partner': { path: '/partners/login', heading: 'Acesso do parceiro' },
   'mfe-admin': { path: '/admin', heading: 'Área administrativa' },
 } as const satisfies Record<RemoteName, { path: string; heading: string }>;
 
-/** One tab of a browser, which is never loaded anew. */
+/** One tab of a browser, which is never reloaded. */
 export interface Tab {
-  /** Goes to the area of a remote within the page. */
+  /** Navigates to the area of a remote within the page. */
   enter(remote: RemoteName): Promise<void>;
   /**
-   * Goes there too, and waits for a page with this heading or status.
-   * @returns milliseconds in between, by the page's own clock
+   * Like `enter`, then waits for a page with this heading or status.
+   * @returns milliseconds in between, by the page's clock
    */
   enterUntil(remote: RemoteName, heading: string): Promise<number>;
-  /** The area of a remote shows its screen. */
+  /** Expects that the area of a remote shows its screen. */
   expectArea(remote: RemoteName): Promise<void>;
-  /** How often the page was loaded. */
+  /** Returns how often the page was loaded. */
   loads(): number;
 }
 
-/** Runs in the page: goes to an address as a press of the back button would. */
+/** Runs in the page and navigates like the back button. */
 const goScript = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;
 
-/** Runs in the page: goes to an address and answers how many milliseconds later this heading stood there. */
+/** Runs in the page: navigates to an address and returns the milliseconds until this heading is shown. */
 const timeScript = (path: string, heading: string) => `new Promise((resolve) => {
   const start = performance.now();
   const look = () => {

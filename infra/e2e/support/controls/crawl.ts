@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { controlKey, type PageControl } from '../../controls/control.ts';
 
-/** Roles that may open a dialog, a menu or more of the screen. Links lead elsewhere, fields only take text. */
+/**
+ * Roles that may open a dialog, a menu or more of the screen. Links lead to other screens and fields only take text.
+ */
 const PRESSED = new Set([
   'button',
   'combobox',
@@ -12,15 +14,15 @@ const PRESSED = new Set([
   'switch',
   'menuitemradio',
 ]);
-/** 'Sair' ends the session that the rest of the crawl needs. The others only close what another press opened. */
+/** 'Sair' would end the session that the crawl needs. The other buttons only close dialogs and menus. */
 const NEVER_PRESSED = new Set(['Sair', 'Fechar', 'Cancelar', 'Voltar']);
 const MOST_DEPTH = 3;
 const SETTLE_MS = 120;
 const MOST_POLLS = 25;
 
-/** One person's way through the product. */
+/** Crawls the product as one person. */
 export interface Crawler {
-  /** Lists the controls of an address, and of what its buttons open. */
+  /** Lists the controls of an address, and those that its buttons reveal. */
   crawl(path: string): Promise<void>;
 }
 
@@ -28,14 +30,14 @@ export interface CrawlOptions {
   /** Keys of the controls that were pressed already, also by other crawlers. */
   readonly pressed: Set<string>;
   readonly add: (controls: readonly PageControl[]) => void;
-  /** Restores what the browser stores, after a press may have changed it. */
+  /** Restores the browser's storage, which a press may have changed. */
   readonly restoreStorage: (page: Page) => Promise<void>;
 }
 
 const evaluateList = (page: Page) => page.evaluate<string[]>('pageControls.list()');
 const overlays = (page: Page) => page.evaluate<number>('pageControls.overlays()');
 
-/** The controls on the page, once two consecutive lists are equal and nothing says that it is loading. */
+/** Returns the controls on the page when two consecutive lists are equal and no loading state is shown. */
 async function settledList(page: Page): Promise<PageControl[]> {
   let last = '';
   for (let poll = 0; poll < MOST_POLLS; poll += 1) {
@@ -58,7 +60,7 @@ const isPressed = ({ role, name }: PageControl) => PRESSED.has(role) && !NEVER_P
 export function createCrawler(page: Page, { pressed, add, restoreStorage }: CrawlOptions): Crawler {
   let changes = 0;
 
-  /** Requests that change data wait for ever: the crawl must not change what it looks at. */
+  /** Never answers requests that change data, so that the crawl does not change the data it lists. */
   async function holdChanges(): Promise<void> {
     await page.route('**/api/**', (route) => {
       if (route.request().method() === 'GET') return route.fallback();
@@ -90,7 +92,7 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     return clicked;
   }
 
-  /** Presses the way from the freshly loaded screen to a state. */
+  /** Presses the controls that lead from the reloaded screen to a state. */
   async function replay(path: string, way: readonly PageControl[]): Promise<boolean> {
     await restoreStorage(page);
     await open(path);
@@ -99,14 +101,14 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     return true;
   }
 
-  /** Whether the screen is as it was listed, if need be after closing what a press opened. */
+  /** Returns whether the screen is in its listed state, after closing an opened dialog or menu if necessary. */
   async function isAsBefore(url: string, listed: readonly PageControl[]): Promise<boolean> {
     if (changes > 0 || page.url() !== url) return false;
     if ((await overlays(page)) > 0) await page.keyboard.press('Escape');
     return JSON.stringify(await settledList(page)) === JSON.stringify(listed);
   }
 
-  /** Presses every control that nobody pressed yet and goes on with what appears. */
+  /** Presses every control that no crawler has pressed, and goes on with the revealed controls. */
   async function explore(
     path: string,
     way: readonly PageControl[],

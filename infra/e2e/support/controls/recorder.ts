@@ -4,9 +4,9 @@ import type { PageControl } from '../../controls/control.ts';
 import { pageScript } from '../../controls/pageScript.ts';
 import { writeWorkerReport } from '../../controls/report.ts';
 
-/** Records the controls that a worker's tests use; writes them to the report folder when the worker ends. */
+/** Records the controls that a worker's tests use, and writes them to the report folder when the worker ends. */
 export interface ControlRecorder {
-  /** Notes a test file that runs in this worker. */
+  /** Records a test file that runs in this worker. */
   addFile(file: string): void;
   /** Adds controls that exist. */
   addExisting(controls: readonly PageControl[]): void;
