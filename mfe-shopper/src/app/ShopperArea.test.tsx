@@ -43,9 +43,9 @@ function show(session?: typeof clara, guarded = false) {
 
 /** Renders a screen inside the frame and returns a live count of the requests for each list. */
 function showWithin(path: string, element: ReactElement) {
-  const asked = { orders: 0, notifications: 0 };
-  const count = (list: keyof typeof asked) => () => {
-    asked[list] += 1;
+  const requestCounts = { orders: 0, notifications: 0 };
+  const count = (list: keyof typeof requestCounts) => () => {
+    requestCounts[list] += 1;
     return ok([]);
   };
   server.use(
@@ -58,7 +58,7 @@ function showWithin(path: string, element: ReactElement) {
     route: path,
     routes: [{ element: <ShopperArea />, children: [{ path, element }] }],
   });
-  return asked;
+  return requestCounts;
 }
 
 function phoneNav() {
@@ -99,17 +99,17 @@ describe('shopper frame', () => {
   });
 
   it('requests no orders or messages without a session', async () => {
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get('/api/shopper/*', () => {
-        asked += 1;
+        requestCount += 1;
         return ok([]);
       }),
     );
     show();
     act(() => void addToCart(bag, 120));
     expect(await phoneNav().findByText('99+')).toBeInTheDocument();
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   it('passes its unread count to a screen that mounts later, without a first render at 0', async () => {
@@ -154,12 +154,12 @@ describe('shopper frame', () => {
       ['/pedidos', <OrdersPage key="orders" />, 'Nenhum pedido encontrado'],
       ['/mensagens', <MessagesPage key="messages" />, 'Nenhuma mensagem'],
     ])('requests each list once every 2 s on %s', async (path, page, words) => {
-      const asked = showWithin(path, page);
+      const requestCounts = showWithin(path, page);
       expect(await screen.findByText(words)).toBeVisible();
-      await waitFor(() => expect(asked).toEqual({ orders: 1, notifications: 1 }));
+      await waitFor(() => expect(requestCounts).toEqual({ orders: 1, notifications: 1 }));
       for (const times of [2, 3, 4]) {
         await act(() => jest.advanceTimersByTimeAsync(2000));
-        await waitFor(() => expect(asked).toEqual({ orders: times, notifications: times }));
+        await waitFor(() => expect(requestCounts).toEqual({ orders: times, notifications: times }));
       }
     });
   });

@@ -1,21 +1,21 @@
 import { paths } from '@boaxepa/shell-sdk';
 import { type Icon, MenuButton } from '@boaxepa/ui';
 import { LogOut, User } from 'lucide-react';
-import { useLeave } from './useLeave.ts';
+import { useLogout } from './useLogout.ts';
 
 export interface AccountMenuProps {
   readonly icon: Icon;
 }
 
 export function AccountMenu({ icon }: AccountMenuProps) {
-  const leave = useLeave();
+  const logOut = useLogout();
   return (
     <MenuButton
       icon={icon}
       label="Menu"
       entries={[
         { label: 'Perfil', icon: User, to: paths.profile() },
-        { label: 'Sair', icon: LogOut, onSelect: () => void leave() },
+        { label: 'Sair', icon: LogOut, onSelect: () => void logOut() },
       ]}
     />
   );

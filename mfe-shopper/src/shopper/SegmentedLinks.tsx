@@ -62,19 +62,19 @@ interface SegmentedLinksProps {
 export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {
   return (
     <Track aria-label={label} $onBar={isOnBar}>
-      {items.map(({ to, label: words, icon: IconOf, current }) => {
+      {items.map(({ to, label: itemLabel, icon: IconOf, current }) => {
         const content = (
           <>
             <IconOf size={18} aria-hidden />
-            {words}
+            {itemLabel}
           </>
         );
         return current === undefined ? (
-          <NavLink key={words} to={to} end replace>
+          <NavLink key={itemLabel} to={to} end replace>
             {content}
           </NavLink>
         ) : (
-          <Link key={words} to={to} aria-current={current || undefined}>
+          <Link key={itemLabel} to={to} aria-current={current || undefined}>
             {content}
           </Link>
         );

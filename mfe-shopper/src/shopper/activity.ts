@@ -7,13 +7,13 @@ import { useShopperNotificationsQuery, useShopperOrdersQuery } from './api.ts';
 const POLL_MS = 2000;
 
 /** Skips the queries unless a shopper is signed in. */
-function useShopperOnly(): undefined | typeof skipToken {
+function useSkipUnlessShopper(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
 }
 
 /** Number on the badge of 'Pedidos'. */
 export function useActiveOrders(): number {
-  const shopper = useShopperOnly();
+  const shopper = useSkipUnlessShopper();
   const { count } = useShopperOrdersQuery(shopper, {
     ...usePolling(POLL_MS),
     selectFromResult: ({ currentData = [] }) => ({
@@ -25,7 +25,7 @@ export function useActiveOrders(): number {
 
 /** Number on the bell. */
 export function useUnreadMessages(): number {
-  const shopper = useShopperOnly();
+  const shopper = useSkipUnlessShopper();
   const { count } = useShopperNotificationsQuery(shopper, {
     ...usePolling(POLL_MS),
     selectFromResult: ({ currentData = [] }) => ({

@@ -58,8 +58,6 @@ const shop: PartnerBags = {
     pickupOver: false,
   },
 };
-/** Tags of another remote's making are not in the type of the shared api. */
-const shopBags = ['ShopBags'] as never[];
 const otherShop = {
   id: 'f'.repeat(24),
   name: 'Tipo de Sacola: Salgada - Padaria',
@@ -148,7 +146,7 @@ describe('bags page', () => {
     await card('Doce - Padaria');
     server.use(http.get('/api/partner/:id/bags', () => fail('SERVICE_UNAVAILABLE')));
     // Placing an order invalidates the same tag, because it changes the stock.
-    act(() => void store.dispatch(shopperApi.util.invalidateTags(shopBags)));
+    act(() => void store.dispatch(shopperApi.util.invalidateTags(['ShopBags'])));
     expect(await screen.findByText('Não foi possível atualizar as sacolas')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Doce - Padaria' })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testin
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as CartPage } from './CartPage.tsx';
 import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
-import { held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
+import { delayedAnswer, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();
 
@@ -83,7 +83,7 @@ describe('cart page', () => {
   });
 
   it('reports a changed price and a sold-out bag, and sends no order until the cart is updated', async () => {
-    const sent = serve();
+    const sentOrders = serve();
     server.use(
       http.get('/api/partner/:id/bags', () =>
         ok({ ...shop, bags: [bagOf(doce, { promotionalPrice: 16 }), bagOf(mista, { stock: 0 })] }),
@@ -97,7 +97,7 @@ describe('cart page', () => {
     expect(screen.getAllByText(/R\$\s32\.00/).length).toBeGreaterThan(1);
     expect(await submitButton()).toHaveAccessibleDescription('Atualize o carrinho para continuar.');
     await user.click(await submitButton());
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     await expect(container).toBeAccessible();
     await user.click(screen.getByRole('button', { name: 'Atualizar carrinho' }));
     expect(
@@ -105,11 +105,11 @@ describe('cart page', () => {
     ).toBeVisible();
     expect(getCart()).toMatchObject({ totalItems: 2, totalPrice: 32 });
     await user.click(await submitButton());
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sentOrders).toHaveLength(1));
   });
 
   it('reports that the shop closed and sends no order', async () => {
-    const sent = serve();
+    const sentOrders = serve();
     server.use(
       http.get('/api/partner/:id/bags', () =>
         ok({ ...shop, bags: [], partner: { ...shop.partner, isOpen: false } }),
@@ -123,7 +123,7 @@ describe('cart page', () => {
       'A loja está fechada agora. Conclua o pedido quando ela abrir.',
     );
     await user.click(await submitButton());
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
   });
 
   it('removes a line and restores it with Undo', async () => {
@@ -170,11 +170,13 @@ describe('cart page', () => {
     const { user } = show();
     await user.click(await submitButton());
     const update = await screen.findByRole('button', { name: 'Atualizar carrinho' });
-    const { respond, letGo } = held(() => ok({ ...shop, bags: [bagOf(doce), bagOf(mista, { stock: 5 })] }));
+    const { respond, release } = delayedAnswer(() =>
+      ok({ ...shop, bags: [bagOf(doce), bagOf(mista, { stock: 5 })] }),
+    );
     server.use(http.get('/api/partner/:id/bags', respond));
     await user.click(update);
     await user.click(screen.getByRole('button', { name: 'Remover Mista - Diversos' }));
-    letGo();
+    release();
     expect(await screen.findByText('Nada mudou no carrinho: tente concluir de novo.')).toBeVisible();
     expect(getCart().items.map(({ id }) => id)).toEqual([doce.id]);
   });
@@ -184,7 +186,7 @@ describe('cart page', () => {
     const { user } = show();
     await user.click(await submitButton());
     const update = await screen.findByRole('button', { name: 'Atualizar carrinho' });
-    const { respond, letGo } = held(() => ok(shop));
+    const { respond, release } = delayedAnswer(() => ok(shop));
     server.use(
       http.get(`/api/partner/${partnerId}/bags`, respond),
       http.get('/api/partner/:id/bags', () => ok({ ...shop, todaySchedule: null })),
@@ -193,7 +195,7 @@ describe('cart page', () => {
     act(() =>
       replaceCart({ ...doce, id: 'd'.repeat(24), partnerId: '2'.repeat(24), partnerName: 'Cantina' }),
     );
-    letGo();
+    release();
     await waitFor(() => expect(update).not.toBeInTheDocument());
     expect(await screen.findByRole('heading', { name: 'Cantina' })).toBeVisible();
     expect(getCart().partner?.name).toBe('Cantina');
@@ -216,7 +218,7 @@ describe('cart page', () => {
   it('takes no order after the pickup of the day, says why, and takes orders again the next day', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
-      const sent = serve();
+      const sentOrders = serve();
       const { user } = show();
       expect(await screen.findByText('Hoje, 17:00 às 19:30')).toBeVisible();
       const over = { ...shop.todaySchedule, pickupOver: true };
@@ -229,7 +231,7 @@ describe('cart page', () => {
         'O horário de retirada de hoje terminou. Conclua o pedido no próximo dia de retirada.',
       );
       await user.click(await submitButton());
-      expect(sent).toEqual([]);
+      expect(sentOrders).toEqual([]);
       server.use(http.get('/api/partner/:id/bags', () => ok(shop)));
       await act(() => jest.advanceTimersByTimeAsync(60_000));
       expect(await screen.findByRole('radio', { name: /Retirar no parceiro/ })).toBeChecked();

@@ -7,7 +7,7 @@ import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
 import { CartContent } from './components/CartContent.tsx';
 
 /** Path of the screen that filled the cart: bags, products, or the dashboard for an empty cart. */
-function wayBack({ partner, items }: Cart): string {
+function pathToShop({ partner, items }: Cart): string {
   if (!partner) return paths.dashboard();
   return items.some(isBagItem) ? paths.partnerBags(partner.id) : paths.partnerPage(partner.id);
 }
@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageTitle>Carrinho</PageTitle>
-      <PageHeader bar title="Carrinho" back={wayBack(cart)} />
+      <PageHeader bar title="Carrinho" back={pathToShop(cart)} />
       <CartContent cart={cart} />
       {cart.hadInvalidItems && <InvalidCartAlert />}
     </>

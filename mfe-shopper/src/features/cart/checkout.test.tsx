@@ -2,14 +2,21 @@ import { addToCart, clearCart, getCart, setCartQuantity } from '../../shopper/ca
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
-import { accepted, backdropOf, held, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
+import {
+  orderCreated,
+  backdropOf,
+  delayedAnswer,
+  serve,
+  showCart as show,
+  submitButton,
+} from './testing/cartScreen.tsx';
 
 const server = useApiServer();
 const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Sucesso!' });
 
 describe('placing an order from the cart', () => {
   it('places the order, shows it, and empties the cart when the dialog closes', async () => {
-    const sent = serve();
+    const sentOrders = serve();
     const { user, router } = show();
     await user.click(await submitButton());
     const dialog = within(await success());
@@ -18,7 +25,7 @@ describe('placing an order from the cart', () => {
     expect(dialog.getByText('Padaria Pão da Vila')).toBeVisible();
     expect(dialog.getByText(/R\$\s44\.70/)).toBeVisible();
     expect(dialog.getByText('Rua Augusta, 500')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentOrders).toEqual([
       {
         key: expect.stringMatching(/^[0-9a-f]{32}$/),
         body: {
@@ -43,7 +50,7 @@ describe('placing an order from the cart', () => {
   it('does not report the ordered units as missing while the success dialog is open', async () => {
     serve(() => {
       server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [bagOf(doce, { stock: 0 })] })));
-      return accepted();
+      return orderCreated();
     });
     const { user } = show();
     await user.click(await submitButton());
@@ -54,16 +61,16 @@ describe('placing an order from the cart', () => {
   });
 
   it('allows a retry after a lost response although the ordered units are missing from the stock', async () => {
-    const sent = serve(() => {
+    const sentOrders = serve(() => {
       server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [bagOf(doce, { stock: 0 })] })));
       return HttpResponse.error();
-    }, accepted);
+    }, orderCreated);
     const { user } = show();
     await user.click(await submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('o pedido não é feito duas vezes');
     await user.click(await submitButton());
     await success();
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sentOrders.map(({ key }) => key)).size).toBe(1);
   });
 
   it('stays on the empty cart when the success dialog is closed with its close button', async () => {
@@ -104,30 +111,30 @@ describe('placing an order from the cart', () => {
   });
 
   it('does not offer the order again after a reload with the success dialog open', async () => {
-    const sent = serve();
+    const sentOrders = serve();
     const { user, unmount } = show();
     await user.click(await submitButton());
     await success();
     // A killed or reloaded tab runs no cleanup, so restore the storage that the unmount changes.
-    const left = { ...localStorage };
+    const storedBefore = { ...localStorage };
     unmount();
-    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, value);
     expect(getCart().totalItems).toBe(3);
     show({ fill: false, signedIn: false });
     expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
     expect(await screen.findByText('Pedido #7F3A91C2. Acompanhe em Pedidos.')).toBeVisible();
     expect(localStorage.getItem('currentPartner')).toBeNull();
-    expect(sent).toHaveLength(1);
+    expect(sentOrders).toHaveLength(1);
   });
 
   it('confirms the order in a toast and empties the cart when the response arrives after leaving the page', async () => {
-    const { respond, letGo } = held();
+    const { respond, release } = delayedAnswer();
     serve(respond);
     const { user, router } = show();
     await user.click(await submitButton());
     await act(() => router.navigate('/dashboard'));
     expect(getCart().totalItems).toBe(3);
-    letGo();
+    release();
     expect(await screen.findByText('Pedido Criado com Sucesso!')).toBeVisible();
     expect(screen.getByText('Pedido #7F3A91C2. Acompanhe em Pedidos.')).toBeVisible();
     expect(getCart().totalItems).toBe(0);
@@ -135,19 +142,21 @@ describe('placing an order from the cart', () => {
   });
 
   it('reports a refusal in a toast and keeps the cart when the response arrives after leaving the page', async () => {
-    const { respond, letGo } = held(() => fail('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' }));
+    const { respond, release } = delayedAnswer(() =>
+      fail('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' }),
+    );
     serve(respond);
     const { user, router } = show();
     await user.click(await submitButton());
     await act(() => router.navigate('/dashboard'));
-    letGo();
+    release();
     expect(await screen.findByText('Erro ao criar pedido. Tente novamente.')).toBeVisible();
     expect(screen.getByText('Restam apenas 2 sacolas')).toBeVisible();
     expect(getCart().totalItems).toBe(3);
   });
 
   it('blocks changes of the cart while the order is being sent', async () => {
-    const { respond, letGo } = held();
+    const { respond, release } = delayedAnswer();
     serve(respond);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Remover Mista - Diversos' }));
@@ -156,28 +165,28 @@ describe('placing an order from the cart', () => {
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remover Doce - Padaria' }));
     expect(screen.getByText('2 × Doce - Padaria')).toBeVisible();
-    letGo();
+    release();
     expect(await success()).toBeVisible();
   });
 
   it('shows the success dialog even if another tab has emptied the cart', async () => {
-    const { respond, letGo } = held();
+    const { respond, release } = delayedAnswer();
     serve(respond);
     const { user } = show();
     await user.click(await submitButton());
     act(clearCart);
     expect(await screen.findByText('Seu carrinho está vazio')).toBeVisible();
-    letGo();
+    release();
     expect(await success()).toBeVisible();
   });
 
   it('warns that the order may exist when the response is lost and the cart has changed', async () => {
-    const { respond, letGo } = held(() => HttpResponse.error());
+    const { respond, release } = delayedAnswer(() => HttpResponse.error());
     serve(respond);
     const { user } = show();
     await user.click(await submitButton());
     act(() => setCartQuantity(mista.id, 2));
-    letGo();
+    release();
     const words =
       'Erro ao criar pedido. Tente novamente.O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -186,24 +195,24 @@ describe('placing an order from the cart', () => {
   });
 
   it('sends one request for several presses', async () => {
-    const { respond, letGo } = held();
-    const sent = serve(respond);
+    const { respond, release } = delayedAnswer();
+    const sentOrders = serve(respond);
     const { user } = show();
     const button = await submitButton();
     await user.dblClick(button);
     expect(await screen.findByText('Processando...')).toBeVisible();
     await user.click(button);
-    letGo();
+    release();
     expect(await success()).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(sentOrders).toHaveLength(1);
   });
 
   it('retries with the same key after a lost response', async () => {
-    const sent = serve(
+    const sentOrders = serve(
       () => HttpResponse.error(),
       () => fail('SERVICE_UNAVAILABLE'),
       () => fail('IDEMPOTENCY_IN_FLIGHT'),
-      accepted,
+      orderCreated,
     );
     const { user } = show();
     for (const _ of [1, 2, 3]) {
@@ -212,7 +221,7 @@ describe('placing an order from the cart', () => {
     }
     await user.click(await submitButton());
     expect(await success()).toBeVisible();
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sentOrders.map(({ key }) => key)).size).toBe(1);
   });
 
   it.each([
@@ -223,7 +232,7 @@ describe('placing an order from the cart', () => {
     ['VALIDATION_FAILED', 'Há campos inválidos'],
     ['RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco e tente de novo.'],
   ] as const)('keeps the cart, shows the reason after %s, and uses a new key', async (code, message) => {
-    const sent = serve(() => fail(code, { message }), accepted);
+    const sentOrders = serve(() => fail(code, { message }), orderCreated);
     const { user } = show();
     await user.click(await submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -232,6 +241,6 @@ describe('placing an order from the cart', () => {
     expect(getCart().totalItems).toBe(3);
     await user.click(await submitButton());
     await success();
-    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(sentOrders[0]?.key).not.toBe(sentOrders[1]?.key);
   });
 });

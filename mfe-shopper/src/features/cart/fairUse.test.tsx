@@ -31,7 +31,7 @@ describe('fair-use limits', () => {
   });
 
   it('names the bag that exceeds the limit and lowers its quantity on request', async () => {
-    const sent = serve();
+    const sentOrders = serve();
     server.use(
       http.get('/api/partner/:id/bags', () =>
         ok({ ...shop, bags: [bagOf(doce, { stock: 40 }), bagOf(mista)] }),
@@ -41,7 +41,7 @@ describe('fair-use limits', () => {
     act(() => setCartQuantity(doce.id, 12));
     expect(await screen.findByText('Máximo de 10 por pedido.')).toBeVisible();
     await user.click(await submitButton());
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Atualizar carrinho' }));
     expect(await screen.findByText('Doce - Padaria: a quantidade passou de 12 para 10.')).toBeVisible();
     await user.click(await submitButton());

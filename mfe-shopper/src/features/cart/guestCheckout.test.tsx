@@ -2,7 +2,7 @@ import { fail, http, HttpResponse, signInAs, useApiServer } from '@boaxepa/web-t
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getCart } from '../../shopper/cart/cartStore.ts';
 import { shopper } from '../../shopper/testing/sampleCart.ts';
-import { accepted, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
+import { orderCreated, serve, showCart as show, submitButton } from './testing/cartScreen.tsx';
 
 const server = useApiServer();
 const guestSheet = () =>
@@ -12,7 +12,7 @@ const success = () => screen.findByRole('dialog', { name: 'Pedido Criado com Suc
 
 describe('ordering without a session', () => {
   it('asks a guest to log in or register, sends no order, and can be closed', async () => {
-    const sent = serve();
+    const sentOrders = serve();
     const { user, router } = show({ signedIn: false });
     await user.click(await submitButton());
     const dialog = await guestSheet();
@@ -35,7 +35,7 @@ describe('ordering without a session', () => {
     await user.click(await submitButton());
     await user.click(within(await guestSheet()).getByRole('link', { name: 'Entrar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     expect(getCart().totalItems).toBe(3);
   });
 
@@ -65,10 +65,10 @@ describe('ordering without a session', () => {
   });
 
   it('reuses the key after a lost response, an ended session and a new login', async () => {
-    const sent = serve(
+    const sentOrders = serve(
       () => HttpResponse.error(),
       () => fail('SESSION_EXPIRED'),
-      accepted,
+      orderCreated,
     );
     server.use(http.post('/api/auth/refresh', () => fail('SESSION_EXPIRED')));
     const { user, router } = show();
@@ -83,7 +83,7 @@ describe('ordering without a session', () => {
     await user.click(await submitButton());
     expect(await success()).toBeVisible();
     // The lost response may belong to a created order. The same key returns that order.
-    expect(sent.map(({ key }) => key)).toEqual(Array(3).fill(sent[0]?.key));
+    expect(sentOrders.map(({ key }) => key)).toEqual(Array(3).fill(sentOrders[0]?.key));
   });
 
   it('empties the cart when another account logs in after the session ended', async () => {

@@ -94,9 +94,9 @@ describe('dashboard', () => {
     await person.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('Nenhum parceiro encontrado')).toBeVisible();
     expect(screen.getByText('Tente ajustar os filtros de busca')).toBeVisible();
-    const drawn: Node[] = [];
+    const addedContent: Node[] = [];
     const observer = new MutationObserver((changes) =>
-      drawn.push(...changes.flatMap(({ addedNodes }) => [...addedNodes])),
+      addedContent.push(...changes.flatMap(({ addedNodes }) => [...addedNodes])),
     );
     observer.observe(document.body, { childList: true, subtree: true });
     await person.click(screen.getByRole('button', { name: 'Limpar filtros' }));
@@ -104,7 +104,7 @@ describe('dashboard', () => {
     expect(screen.getByRole('region', { name: 'Parceiros Disponíveis' })).toHaveFocus();
     observer.disconnect();
     // The loading state must not appear even briefly between the two lists.
-    expect(drawn.map(({ textContent }) => textContent).join(' ')).not.toContain('Carregando');
+    expect(addedContent.map(({ textContent }) => textContent).join(' ')).not.toContain('Carregando');
   });
 
   it('finds shops by product and shows the matching products', async () => {
@@ -140,19 +140,19 @@ describe('dashboard', () => {
   });
 
   it('keeps a shop that matches locally when the server finds nothing', async () => {
-    const asked: (string | null)[] = [];
+    const searches: (string | null)[] = [];
     serve([bakery]);
     server.use(
       http.get('/api/shopper/partners', ({ request }) => {
         const q = new URL(request.url).searchParams.get('q');
-        asked.push(q);
+        searches.push(q);
         return list(q === null ? [bakery] : []);
       }),
     );
     const { user: person } = show();
     await screen.findAllByRole('article');
     await person.type(screen.getByRole('searchbox'), 'adaria');
-    await waitFor(() => expect(asked).toContain('adaria'));
+    await waitFor(() => expect(searches).toContain('adaria'));
     expect(names()).toEqual(['Padaria Pão da Vila']);
   });
 
@@ -205,11 +205,11 @@ describe('dashboard', () => {
 
   it('searches on the server when the list has more pages', async () => {
     const far = partner('Padaria Distante');
-    const asked: string[] = [];
+    const searches: string[] = [];
     server.use(
       http.get('/api/shopper/partners', ({ request }) => {
         const { searchParams, search } = new URL(request.url);
-        asked.push(search);
+        searches.push(search);
         if (searchParams.get('q') === 'distante') return list([far]);
         return searchParams.has('cursor') ? list([closed]) : list([bakery], 'weiter');
       }),
@@ -223,7 +223,7 @@ describe('dashboard', () => {
     await person.click(await screen.findByRole('button', { name: 'Mostrar mais parceiros' }));
     expect(await screen.findByRole('heading', { name: 'Açougue do Zé' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mostrar mais parceiros' })).toBeNull();
-    expect(asked).toContain('?cursor=weiter');
+    expect(searches).toContain('?cursor=weiter');
   });
 
   it('shows an error instead of an empty result when the server search fails', async () => {

@@ -14,7 +14,7 @@ import {
 import { useListParams } from '@boaxepa/ui/list';
 import { Map as MapIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { forgetLocation, useLocationOfBefore } from '../../shopper/location/location.ts';
+import { clearLocation, useRestoreLocation } from '../../shopper/location/location.ts';
 import { DashboardHeader } from './components/DashboardHeader.tsx';
 import type { DashboardMapProps } from './components/DashboardMap.tsx';
 import { PartnerList } from './components/PartnerList.tsx';
@@ -49,7 +49,7 @@ const List = styled(Stack)`
   }
 `;
 
-function foundWords(count: number): string {
+function countText(count: number): string {
   return pluralize(count, 'parceiro', 'parceiros');
 }
 
@@ -57,9 +57,9 @@ function Dashboard() {
   const wide = useMediaQuery(minWidth.wide);
   const filters = useListParams(filterSpec);
   const section = useRef<HTMLDivElement>(null);
-  const [asksPlace, setAsksPlace] = useState(false);
+  const [isLocationDialogOpen, setLocationDialogOpen] = useState(false);
   const [selectedId, setSelectedId] = useState<string | null>();
-  useLocationOfBefore();
+  useRestoreLocation();
   const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
   // `undefined` preselects the first active shop with coordinates. `null` means that the person closed the card.
@@ -74,7 +74,9 @@ function Dashboard() {
     section.current?.focus();
   };
 
-  const header = <DashboardHeader wide={wide} located={place !== null} onLocate={() => setAsksPlace(true)} />;
+  const header = (
+    <DashboardHeader wide={wide} located={place !== null} onLocate={() => setLocationDialogOpen(true)} />
+  );
   const content = (
     <Stack $gap={1}>
       <StickyFilters
@@ -104,11 +106,11 @@ function Dashboard() {
           list={list}
           filtered={filters.filtered}
           onClearFilters={backToList(filters.clear)}
-          onForgetPlace={backToList(forgetLocation)}
+          onForgetPlace={backToList(clearLocation)}
           selectedId={wide ? selected?.id : undefined}
         />
       </List>
-      <LiveRegion message={list.query.data && filters.filtered ? foundWords(partners.length) : ''} />
+      <LiveRegion message={list.query.data && filters.filtered ? countText(partners.length) : ''} />
     </Stack>
   );
 
@@ -135,7 +137,7 @@ function Dashboard() {
           </Page>
         </>
       )}
-      {asksPlace && <LocationDialog onClose={() => setAsksPlace(false)} />}
+      {isLocationDialogOpen && <LocationDialog onClose={() => setLocationDialogOpen(false)} />}
     </>
   );
 }

@@ -3,16 +3,16 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   avenue,
-  browserAllows,
-  browserAnswers,
-  browserKnows,
-  leaveNoPlace,
-} from '../../shopper/location/testing/browserPlace.ts';
+  mockGrantedPermission,
+  mockGeolocation,
+  mockPosition,
+  resetLocationAfterEach,
+} from '../../shopper/location/testing/mockGeolocation.ts';
 import { bakery, closed, list } from '../../shopper/partners/testing/samplePartners.ts';
 import { serve, showDashboard as show } from './testing/dashboardScreen.tsx';
 
 const server = useApiServer();
-leaveNoPlace();
+resetLocationAfterEach();
 
 describe('locating the shopper', () => {
   const openDialog = async () => {
@@ -23,12 +23,12 @@ describe('locating the shopper', () => {
   };
 
   it('explains the request first, then sorts the shops by distance', async () => {
-    const asked: string[] = [];
+    const searches: string[] = [];
     serve([bakery]);
     server.use(
       http.get('/api/shopper/partners', ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return asked.length === 1
+        searches.push(new URL(request.url).search);
+        return searches.length === 1
           ? list([bakery])
           : list([
               { ...bakery, distance: 349.6 },
@@ -36,7 +36,7 @@ describe('locating the shopper', () => {
             ]);
       }),
     );
-    const getCurrentPosition = browserKnows();
+    const getCurrentPosition = mockPosition();
     const { user: person, dialog } = await openDialog();
     expect(within(dialog).getByText(/raio de 20 km/)).toBeVisible();
     expect(within(dialog).getByText('Sua localização não é armazenada nem compartilhada.')).toBeVisible();
@@ -48,7 +48,7 @@ describe('locating the shopper', () => {
     expect(screen.queryByRole('button', { name: 'Ativar localização' })).toBeNull();
     expect(await screen.findByText('Padaria · 350 m')).toBeVisible();
     expect(screen.getByText('Mercearia · 1,2 km')).toBeVisible();
-    expect(asked).toEqual(['', '?lat=-23.56141&lng=-46.65591']);
+    expect(searches).toEqual(['', '?lat=-23.56141&lng=-46.65591']);
     expect(getCurrentPosition).toHaveBeenCalledWith(expect.anything(), expect.anything(), {
       enableHighAccuracy: true,
       timeout: 10_000,
@@ -60,7 +60,7 @@ describe('locating the shopper', () => {
   it('shows Localizando... during the request, then the error message of the browser', async () => {
     serve([bakery]);
     const { promise, resolve } = Promise.withResolvers<void>();
-    browserAnswers((_found, failed) => {
+    mockGeolocation((_found, failed) => {
       void promise.then(() => failed?.({ message: 'User denied Geolocation' } as GeolocationPositionError));
     });
     const { user: person } = await openDialog();
@@ -81,7 +81,7 @@ describe('locating the shopper', () => {
     ['Escape', (person: UserEvent) => person.keyboard('{Escape}')],
   ])('ignores a position that arrives after %s', async (_way, giveUp) => {
     serve([bakery]);
-    const getCurrentPosition = browserAnswers(() => undefined);
+    const getCurrentPosition = mockGeolocation(() => undefined);
     const { user: person } = await openDialog();
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     await giveUp(person);
@@ -93,7 +93,7 @@ describe('locating the shopper', () => {
 
   it('shows a general error when the browser gives no reason', async () => {
     serve([bakery]);
-    browserAnswers((_found, failed) => failed?.({ message: '' } as GeolocationPositionError));
+    mockGeolocation((_found, failed) => failed?.({ message: '' } as GeolocationPositionError));
     const { user: person } = await openDialog();
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeVisible();
@@ -113,8 +113,8 @@ describe('locating the shopper', () => {
         list(new URL(request.url).search === '' ? [bakery] : []),
       ),
     );
-    browserKnows();
-    browserAllows();
+    mockPosition();
+    mockGrantedPermission();
     const { user: person, router } = await openDialog();
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     await person.click(await screen.findByRole('button', { name: 'Ver todos os parceiros' }));
@@ -129,8 +129,8 @@ describe('locating the shopper', () => {
   it('locates silently after a reload if the shopper agreed before and the browser still allows it', async () => {
     serve([bakery]);
     localStorage.setItem('locationConsent', 'yes');
-    browserKnows();
-    browserAllows();
+    mockPosition();
+    mockGrantedPermission();
     show();
     expect(await screen.findByText('Perto de você · 20 km')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -140,8 +140,8 @@ describe('locating the shopper', () => {
     serve([bakery]);
     server.use(http.post('/api/auth/logout', () => ok(null)));
     localStorage.setItem('locationConsent', 'yes');
-    browserKnows();
-    browserAllows();
+    mockPosition();
+    mockGrantedPermission();
     const { user: person, router } = show();
     await screen.findByText('Perto de você · 20 km');
     await person.click(screen.getByRole('button', { name: 'Menu' }));
@@ -154,8 +154,8 @@ describe('locating the shopper', () => {
 
   it('never locates a shopper who has not agreed on this device', async () => {
     serve([bakery]);
-    const getCurrentPosition = browserKnows();
-    browserAllows();
+    const getCurrentPosition = mockPosition();
+    mockGrantedPermission();
     show();
     await screen.findByRole('article');
     expect(getCurrentPosition).not.toHaveBeenCalled();

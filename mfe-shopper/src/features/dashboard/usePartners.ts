@@ -9,20 +9,20 @@ import {
 } from '../../shopper/partners/api.ts';
 import { type Filters, filterPartners, typesOf } from '../../shopper/partners/partners.ts';
 
-const nowhere: PartnersQuery = {};
+const noPosition: PartnersQuery = {};
 
 interface Pages {
   readonly pages: readonly { readonly data: readonly PartnerListItem[] }[];
 }
 
-const partnersOf = (answer: Pages | undefined) => answer?.pages.flatMap(({ data }) => data) ?? [];
+const partnersOf = (result: Pages | undefined) => result?.pages.flatMap(({ data }) => data) ?? [];
 
 /** Merges by id, in list order. A search result replaces the listed shop, because only the result contains `matches`. */
 function merge(
   list: readonly PartnerListItem[],
-  found: readonly PartnerListItem[],
+  results: readonly PartnerListItem[],
 ): readonly PartnerListItem[] {
-  return [...new Map([...list, ...found].map((partner) => [partner.id, partner])).values()];
+  return [...new Map([...list, ...results].map((partner) => [partner.id, partner])).values()];
 }
 
 /**
@@ -33,35 +33,36 @@ function merge(
  */
 export function usePartners(values: Filters, settled: Filters) {
   const place = useKnownLocation();
-  const where = place ?? nowhere;
-  const everything = useShopperPartnersInfiniteQuery(where, partnersFreshness);
+  const position = place ?? noPosition;
+  const listQuery = useShopperPartnersInfiniteQuery(position, partnersFreshness);
   const { q, tipo } = values;
-  const searches = settled.q !== '' || (settled.tipo !== 'Todos' && everything.hasNextPage);
-  const found = useShopperPartnersInfiniteQuery(
-    searches ? { ...where, q: settled.q, businessType: typesOf(settled.tipo) } : skipToken,
+  const isServerSearch = settled.q !== '' || (settled.tipo !== 'Todos' && listQuery.hasNextPage);
+  const searchQuery = useShopperPartnersInfiniteQuery(
+    isServerSearch ? { ...position, q: settled.q, businessType: typesOf(settled.tipo) } : skipToken,
     partnersFreshness,
   );
   const isTyping = q.trim() !== settled.q || tipo !== settled.tipo;
-  const answer = searches && !isTyping ? found.currentData : undefined;
-  const searching = isTyping || (searches && found.isFetching);
+  const searchResult = isServerSearch && !isTyping ? searchQuery.currentData : undefined;
+  const searching = isTyping || (isServerSearch && searchQuery.isFetching);
   // The server search failed, so the list contains only matches from the loaded pages.
-  const unanswered = searches && found.isError && !found.data;
-  const results = answer ?? (q.trim() === '' ? undefined : found.data);
+  const hasSearchFailed = isServerSearch && searchQuery.isError && !searchQuery.data;
+  const results = searchResult ?? (q.trim() === '' ? undefined : searchQuery.data);
   const partners = useMemo(() => {
-    const isAnswered = new Set(partnersOf(answer).map(({ id }) => id));
-    return filterPartners(merge(partnersOf(everything.data), partnersOf(results)), { q, tipo }, isAnswered);
-  }, [answer, results, everything.data, q, tipo]);
-  const shown = answer ? found : everything;
+    const foundIds = new Set(partnersOf(searchResult).map(({ id }) => id));
+    return filterPartners(merge(partnersOf(listQuery.data), partnersOf(results)), { q, tipo }, foundIds);
+  }, [searchResult, results, listQuery.data, q, tipo]);
+  const visibleQuery = searchResult ? searchQuery : listQuery;
   return {
     partners,
     place,
     query: {
-      data: (answer ?? everything.data) && partners,
-      error: unanswered ? found.error : shown.error,
-      refetch: (unanswered ? found : shown).refetch,
-      fulfilledTimeStamp: shown.fulfilledTimeStamp,
+      data: (searchResult ?? listQuery.data) && partners,
+      error: hasSearchFailed ? searchQuery.error : visibleQuery.error,
+      refetch: (hasSearchFailed ? searchQuery : visibleQuery).refetch,
+      fulfilledTimeStamp: visibleQuery.fulfilledTimeStamp,
     },
     searching,
-    more: (answer || !searches) && shown.hasNextPage ? shown.fetchNextPage : undefined,
+    more:
+      (searchResult || !isServerSearch) && visibleQuery.hasNextPage ? visibleQuery.fetchNextPage : undefined,
   };
 }

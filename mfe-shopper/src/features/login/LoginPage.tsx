@@ -7,13 +7,13 @@ import { logInShopper } from './api.ts';
 
 const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).shopperLoginSchema;
 
-function rememberedEmail(): string {
+function readLastEmail(): string {
   const email = normalEmail(readStored(storageKeys.lastEmail) ?? '');
   return isEmail(email) ? email : '';
 }
 
 /** Whether the cart survives this login (product/cart.md#what-empties-it). */
-function keepsCart({ sessionEnded, returnTo }: LoginVisit): boolean {
+function survivesLogin({ sessionEnded, returnTo }: LoginVisit): boolean {
   const asGuest = returnTo !== undefined && isGuest();
   return (sessionEnded || asGuest) && readStored(storageKeys.cart) !== null;
 }
@@ -21,13 +21,13 @@ function keepsCart({ sessionEnded, returnTo }: LoginVisit): boolean {
 /** Routes /entrar and /login. */
 export function Component() {
   const visit = useLoginVisit('shopper');
-  const [initialEmail] = useState(rememberedEmail);
-  const [cartStays] = useState(() => keepsCart(visit));
+  const [initialEmail] = useState(readLastEmail);
+  const [isCartKept] = useState(() => survivesLogin(visit));
   return (
     <AuthFrame
       title="Acessar Minha Conta"
       subtitle={
-        cartStays ? 'Seu carrinho continua neste aparelho.' : 'Entre para ver as sacolas perto de você.'
+        isCartKept ? 'Seu carrinho continua neste aparelho.' : 'Entre para ver as sacolas perto de você.'
       }
       notice={visit.sessionEnded && <SessionEnded />}
       back={paths.home()}

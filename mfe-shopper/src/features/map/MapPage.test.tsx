@@ -1,13 +1,17 @@
 import { apiServer, fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { browserAnswers, browserKnows, leaveNoPlace } from '../../shopper/location/testing/browserPlace.ts';
+import {
+  mockGeolocation,
+  mockPosition,
+  resetLocationAfterEach,
+} from '../../shopper/location/testing/mockGeolocation.ts';
 import { partner } from '../../shopper/partners/testing/samplePartners.ts';
-import { bakery, card, closed, giveSizes, pin, serve, showMap as show } from './testing/mapScreen.tsx';
+import { bakery, card, closed, mockElementSizes, pin, serve, showMap as show } from './testing/mapScreen.tsx';
 
 useApiServer();
-leaveNoPlace();
+resetLocationAfterEach();
 
-giveSizes();
+mockElementSizes();
 
 const soldOut = partner('Bar Vazio', {
   businessType: 'restaurant',
@@ -19,21 +23,21 @@ const nowhere = partner('Loja sem Mapa', { latitude: null, longitude: null });
 
 /** Makes all `min-width` media queries match, so that list and map show side by side. */
 function onDesktop(): void {
-  const asked = window.matchMedia('print');
+  const mediaQuery = window.matchMedia('print');
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ ...asked, media, matches: media.includes('min-width') }));
+    .mockImplementation((media) => ({ ...mediaQuery, media, matches: media.includes('min-width') }));
 }
 
 describe('map page', () => {
   it('shows shops around the centre of São Paulo as pins: inactive ones in grey with a reason, none without coordinates', async () => {
-    const asked = serve([bakery, closed, soldOut, nowhere]);
+    const searches = serve([bakery, closed, soldOut, nowhere]);
     const { container } = show();
     expect(await pin(/^Padaria da Sé, desde/)).toHaveTextContent(/R\$\s14,90/);
     expect(await pin('Mercado Fechado, fechada')).toHaveAttribute('data-off', 'true');
     expect(await pin('Bar Vazio, sem sacolas')).toHaveTextContent('Sem sacolas');
     expect(screen.queryByRole('button', { name: /Loja sem Mapa/ })).toBeNull();
-    expect(asked).toEqual(['?lat=-23.5505&lng=-46.6333']);
+    expect(searches).toEqual(['?lat=-23.5505&lng=-46.6333']);
     expect(screen.getByRole('heading', { level: 1, name: 'Mapa' })).toBeVisible();
     expect(screen.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible();
     expect(document.title).toBe('Mapa · Boa Xepa');
@@ -71,8 +75,8 @@ describe('map page', () => {
   });
 
   it('centres on the located shopper and shows real distances', async () => {
-    const asked = serve([bakery]);
-    browserKnows();
+    const searches = serve([bakery]);
+    mockPosition();
     const { user } = show();
     await user.click(await pin('Centralizar na minha posição'));
     const dialog = await screen.findByRole('dialog', { name: 'Localizar parceiros próximos' });
@@ -80,15 +84,15 @@ describe('map page', () => {
     expect(await screen.findByRole('img', { name: 'Sua posição' })).toBeInTheDocument();
     expect(screen.getByText('Perto de você · 20 km')).toBeVisible();
     await waitFor(() =>
-      expect(asked).toEqual(['?lat=-23.5505&lng=-46.6333', '?lat=-23.56141&lng=-46.65591']),
+      expect(searches).toEqual(['?lat=-23.5505&lng=-46.6333', '?lat=-23.56141&lng=-46.65591']),
     );
     await user.click(await pin(/^Padaria da Sé, desde/));
     expect(within(await card()).getByText('Padaria · 2,6 km')).toBeVisible();
   });
 
   it('stays in São Paulo when the browser denies the location, and says why', async () => {
-    const asked = serve([bakery]);
-    browserAnswers((_found, failed) =>
+    const searches = serve([bakery]);
+    mockGeolocation((_found, failed) =>
       failed?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError),
     );
     const { user } = show();
@@ -98,7 +102,7 @@ describe('map page', () => {
     expect(screen.getByText(/^Para permitir, toque no ícone ao lado do endereço do site/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Não permitir' }));
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
-    expect(asked).toEqual(['?lat=-23.5505&lng=-46.6333']);
+    expect(searches).toEqual(['?lat=-23.5505&lng=-46.6333']);
   });
 
   it('filters by chip and shows all shops again after a second press', async () => {
@@ -118,7 +122,7 @@ describe('map page', () => {
   });
 
   it('searches the moved area only on request', async () => {
-    const asked = serve([bakery]);
+    const searches = serve([bakery]);
     const { user } = show();
     await pin(/^Padaria da Sé, desde/);
     expect(screen.queryByRole('button', { name: 'Buscar nesta área' })).toBeNull();
@@ -128,9 +132,9 @@ describe('map page', () => {
     // Leaflet reads `keyCode`, which user-event does not set.
     fireEvent.keyDown(ground, { key: 'ArrowRight', keyCode: 39 });
     const search = await screen.findByRole('button', { name: 'Buscar nesta área' });
-    expect(asked).toHaveLength(1);
+    expect(searches).toHaveLength(1);
     await user.click(search);
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(searches).toHaveLength(2));
     expect(await screen.findByText('Nesta área · 20 km')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /Buscar nesta área|Buscando/ })).toBeNull(),
@@ -199,7 +203,7 @@ describe('map page', () => {
   it('shows the same distance in list and card, measured from the shopper and not from the centre of the area', async () => {
     onDesktop();
     serve([{ ...bakery, distance: 2960 }]);
-    browserKnows();
+    mockPosition();
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Centralizar na minha posição' }));
     await user.click(await screen.findByRole('button', { name: 'Permitir localização' }));

@@ -4,14 +4,14 @@ import { lazyDialog, lazyWithRetry, LiveRegion, minWidth, Page, styled, useMedia
 import { useListParams } from '@boaxepa/ui/list';
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { useState } from 'react';
-import { useKnownLocation, useLocationOfBefore } from '../../shopper/location/location.ts';
+import { useKnownLocation, useRestoreLocation } from '../../shopper/location/location.ts';
 import { areaZoom, downtown } from '../../shopper/partners/downtown.ts';
 import { TypeChips } from '../../shopper/partners/TypeChips.tsx';
 import { MapHeader } from './components/MapHeader.tsx';
 import { MapStatus, MissingPartner } from './components/MapStatus.tsx';
-import { MapComing, NoMap } from './components/NoMap.tsx';
+import { MapPlaceholder, MapLoadFailure } from './components/MapFallbacks.tsx';
 import { ShopList } from './components/ShopList.tsx';
-import type { MapAim, ShopMapProps } from './components/ShopMap.tsx';
+import type { MapTarget, ShopMapProps } from './components/ShopMap.tsx';
 import { useAreaPartners } from './useAreaPartners.ts';
 import { useHighlight } from './useHighlight.ts';
 import { type SearchedArea, useMapAddress } from './useMapAddress.ts';
@@ -22,7 +22,7 @@ const LocationDialog = lazyDialog(
 // This chunk contains Leaflet, so the list does not wait for it. The page preloads both chunks (mfe-shopper/webpack.config.ts).
 const ShopMap = lazyWithRetry<ShopMapProps>(
   async () => (await import(/* webpackChunkName: "mapa-shops" */ './components/ShopMap.tsx')).ShopMap,
-  { waiting: MapComing, failed: NoMap },
+  { waiting: MapPlaceholder, failed: MapLoadFailure },
 );
 
 const filterSpec = { tipo: businessTypeChips, ver: ['mapa', 'lista'] } as const;
@@ -59,14 +59,14 @@ export function Component() {
   const wide = useMediaQuery(minWidth.wide);
   const filters = useListParams(filterSpec);
   const here = useKnownLocation();
-  useLocationOfBefore();
+  useRestoreLocation();
   const home = here ?? downtown;
   const address = useMapAddress();
-  const [openedWith] = useState(address.partnerId);
-  const [asksPlace, setAsksPlace] = useState(false);
+  const [initialPartnerId] = useState(address.partnerId);
+  const [isLocationDialogOpen, setLocationDialogOpen] = useState(false);
   /** Map view after a move by the person; null after the next search. */
   const [movedTo, setMovedTo] = useState<SearchedArea | null>(null);
-  const [aim, setAim] = useState<MapAim | null>(null);
+  const [target, setTarget] = useState<MapTarget | null>(null);
   /** Shop whose card is open. Valid only while the address contains the same `partnerId`. */
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
@@ -75,7 +75,7 @@ export function Component() {
   const { partners, center, query } = area;
 
   const moveTo = (to: SearchedArea) => {
-    setAim((before) => ({ ...to, turn: (before?.turn ?? 0) + 1 }));
+    setTarget((before) => ({ ...to, moveCount: (before?.moveCount ?? 0) + 1 }));
     setMovedTo(null);
   };
   useHighlight(
@@ -85,7 +85,8 @@ export function Component() {
       moveTo({
         center: place,
         // Keep the zoom of the searched area if the page was opened with this shop, as after a reload or Back.
-        zoom: address.partnerId === openedWith ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
+        zoom:
+          address.partnerId === initialPartnerId ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
       }),
     setOpenedId,
   );
@@ -93,11 +94,11 @@ export function Component() {
     if (id === null && address.partnerId === null) return;
     setOpenedId(id);
     // The map may show the surroundings of a distant shop. Store this area in the address, so that it stays when the selection changes.
-    const stays = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
-    address.set({ partnerId: id, ...stays });
+    const surroundings = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
+    address.set({ partnerId: id, ...surroundings });
   };
   const search = (view: SearchedArea) => {
-    setAim(null);
+    setTarget(null);
     setMovedTo(null);
     address.set({ area: view });
   };
@@ -105,18 +106,18 @@ export function Component() {
     address.set({ area: null, partnerId: null });
     moveTo({ center: home, zoom: areaZoom });
   };
-  const locate = here ? backHome : () => setAsksPlace(true);
-  const located = () => {
+  const locate = here ? backHome : () => setLocationDialogOpen(true);
+  const handleLocated = () => {
     address.set({ area: null, partnerId: null });
     setMovedTo(null);
-    setAim(null);
+    setTarget(null);
   };
   // On a phone the list unmounts the map. Restore the moved view when the map returns.
   const view = filters.settled.ver;
   const [shownView, setShownView] = useState(view);
   if (shownView !== view) {
     setShownView(view);
-    if (movedTo) setAim((before) => ({ ...movedTo, turn: (before?.turn ?? 0) + 1 }));
+    if (movedTo) setTarget((before) => ({ ...movedTo, moveCount: (before?.moveCount ?? 0) + 1 }));
   }
 
   const filtered = tipo !== 'Todos';
@@ -127,7 +128,7 @@ export function Component() {
     <ShopMap
       partners={partners}
       here={here}
-      aim={aim ?? { ...(address.area ?? { center: home, zoom: areaZoom }), turn: 0 }}
+      target={target ?? { ...(address.area ?? { center: home, zoom: areaZoom }), moveCount: 0 }}
       selected={selected}
       onSelect={select}
       onMoved={({ center: to, zoom }) => setMovedTo({ center: to, zoom })}
@@ -151,8 +152,8 @@ export function Component() {
   );
   const header = (
     <MapHeader
-      about={center !== home ? 'area' : here ? 'near' : 'unknown'}
-      onLocate={() => setAsksPlace(true)}
+      areaKind={center !== home ? 'area' : here ? 'near' : 'unknown'}
+      onLocate={() => setLocationDialogOpen(true)}
       view={wide ? undefined : view}
     />
   );
@@ -193,7 +194,9 @@ export function Component() {
             : ''
         }
       />
-      {asksPlace && <LocationDialog onClose={() => setAsksPlace(false)} onLocated={located} />}
+      {isLocationDialogOpen && (
+        <LocationDialog onClose={() => setLocationDialogOpen(false)} onLocated={handleLocated} />
+      )}
     </>
   );
 }

@@ -1,37 +1,37 @@
 import { apiServer, fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { leaveNoPlace } from '../../shopper/location/testing/browserPlace.ts';
+import { resetLocationAfterEach } from '../../shopper/location/testing/mockGeolocation.ts';
 import { list, partner } from '../../shopper/partners/testing/samplePartners.ts';
-import { bakery, card, closed, giveSizes, pin, serve, showMap as show } from './testing/mapScreen.tsx';
+import { bakery, card, closed, mockElementSizes, pin, serve, showMap as show } from './testing/mapScreen.tsx';
 
 useApiServer();
-leaveNoPlace();
-giveSizes();
+resetLocationAfterEach();
+mockElementSizes();
 
 describe('state of the map in the address', () => {
   it('keeps the searched area across list and map and in a shared link', async () => {
-    const asked = serve([bakery]);
+    const searches = serve([bakery]);
     const { user, router, unmount } = show();
     await pin(/^Padaria da Sé, desde/);
     const ground = screen.getByRole('group', { name: /^Mova o mapa com as setas/ });
     ground.focus();
     fireEvent.keyDown(ground, { key: 'ArrowRight', keyCode: 39 });
     await user.click(await screen.findByRole('button', { name: 'Buscar nesta área' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(searches).toHaveLength(2));
     const [lat, lng] =
       new URLSearchParams(router.state.location.search).get('area')?.split(',').map(Number) ?? [];
-    expect(asked[1]).toBe(`?lat=${lat}&lng=${lng}`);
+    expect(searches[1]).toBe(`?lat=${lat}&lng=${lng}`);
     await user.click(screen.getByRole('link', { name: 'Lista' }));
     expect(await screen.findByText('Nesta área · 20 km')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Mapa' }));
     expect(await pin(/^Padaria da Sé, desde/)).toBeInTheDocument();
-    expect(asked).toHaveLength(2);
+    expect(searches).toHaveLength(2);
     const address = `/mapa${router.state.location.search}`;
     unmount();
     const again = serve([bakery]);
     show(address);
     expect(await screen.findByText('Nesta área · 20 km')).toBeVisible();
-    await waitFor(() => expect(again).toContain(asked[1]));
+    await waitFor(() => expect(again).toContain(searches[1]));
   });
 
   it('keeps the chosen shop until its card is closed', async () => {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useShopperShopQuery } from '../../shopper/api.ts';
 import { partnersFreshness, useShopperPartnersInfiniteQuery } from '../../shopper/partners/api.ts';
 import { downtown } from '../../shopper/partners/downtown.ts';
-import { partnersOfChip } from '../../shopper/partners/partners.ts';
+import { filterByChip } from '../../shopper/partners/partners.ts';
 import { placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
@@ -18,13 +18,13 @@ export interface Area {
   readonly chip: BusinessTypeChip;
 }
 
-const none: readonly PartnerListItem[] = [];
+const noPartners: readonly PartnerListItem[] = [];
 
 /**
  * Recomputes the distance from the person, because the server measures from the centre of the query. Without a position it removes the
  * distance.
  */
-function measuredFrom(here: Place | null, partner: PartnerListItem): PartnerListItem {
+function withDistanceFrom(here: Place | null, partner: PartnerListItem): PartnerListItem {
   const { distance: _, ...shop } = partner;
   const place = placeOf(partner);
   return here && place ? { ...shop, distance: distanceMetres(here, place) } : shop;
@@ -33,36 +33,40 @@ function measuredFrom(here: Place | null, partner: PartnerListItem): PartnerList
 /** Returns the shops within 20 km of an area's centre: active ones first, then by distance. */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
-  const atHome = useShopperPartnersInfiniteQuery(home, partnersFreshness);
-  const knownAtHome = atHome.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
+  const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
+  const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
   // The shop is far away, or not on the first page of a dense area.
-  const away = partnerId !== null && knownAtHome === false && searched === null;
-  const shop = useShopperShopQuery(away ? partnerId : skipToken);
-  const shopPlace = away && shop.currentData ? placeOf(shop.currentData) : undefined;
-  const asked = searched ?? shopPlace;
-  const elsewhere = useShopperPartnersInfiniteQuery(asked ?? skipToken, partnersFreshness);
+  const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
+  const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
+  const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;
+  const target = searched ?? shopPlace;
+  const targetQuery = useShopperPartnersInfiniteQuery(target ?? skipToken, partnersFreshness);
   // Keep the previous shops until the response for the new area arrives.
-  const shown = asked && elsewhere.data ? elsewhere : atHome;
-  const current = asked ? elsewhere : atHome;
+  const visibleQuery = target && targetQuery.data ? targetQuery : homeQuery;
+  const currentQuery = target ? targetQuery : homeQuery;
   const all = useMemo(
-    () => shown.data?.pages.flatMap(({ data }) => data.map((partner) => measuredFrom(here, partner))) ?? none,
-    [shown.data, here],
+    () =>
+      visibleQuery.data?.pages.flatMap(({ data }) =>
+        data.map((partner) => withDistanceFrom(here, partner)),
+      ) ?? noPartners,
+    [visibleQuery.data, here],
   );
-  const partners = useMemo(() => partnersOfChip(all, chip), [all, chip]);
+  const partners = useMemo(() => filterByChip(all, chip), [all, chip]);
   return {
     /** Before the chip filter. */
     all,
     partners,
-    center: asked ?? home,
+    center: target ?? home,
     query: {
-      data: shown.data && partners,
-      error: current.error,
-      refetch: current.refetch,
-      fulfilledTimeStamp: shown.fulfilledTimeStamp,
+      data: visibleQuery.data && partners,
+      error: currentQuery.error,
+      refetch: currentQuery.refetch,
+      fulfilledTimeStamp: visibleQuery.fulfilledTimeStamp,
     },
-    searching: asked !== undefined && elsewhere.isFetching,
-    more: shown.hasNextPage ? shown.fetchNextPage : undefined,
+    searching: target !== undefined && targetQuery.isFetching,
+    more: visibleQuery.hasNextPage ? visibleQuery.fetchNextPage : undefined,
     /** The required shop does not exist or has no coordinates. */
-    missing: away && !shop.isFetching && (shop.isError || (shop.currentData !== undefined && !shopPlace)),
+    missing:
+      needsLookup && !shop.isFetching && (shop.isError || (shop.currentData !== undefined && !shopPlace)),
   };
 }

@@ -10,24 +10,24 @@ const POPUP_DELAY_MS = 500;
  * the map (`openedId`): it is visible, and its card is already open.
  */
 export function useHighlight(
-  wanted: PartnerListItem | undefined,
+  linkedPartner: PartnerListItem | undefined,
   openedId: string | null,
   moveTo: (place: Place) => void,
-  open: (id: string) => void,
+  openCard: (id: string) => void,
 ): void {
-  const latest = useRef({ openedId, moveTo, open });
+  const latest = useRef({ openedId, moveTo, openCard });
   useEffect(() => {
-    latest.current = { openedId, moveTo, open };
+    latest.current = { openedId, moveTo, openCard };
   });
-  const id = wanted?.id;
-  const place = wanted && placeOf(wanted);
+  const id = linkedPartner?.id;
+  const place = linkedPartner && placeOf(linkedPartner);
   const lat = place?.lat;
   const lng = place?.lng;
   useEffect(() => {
     if (id === undefined || lat === undefined || lng === undefined) return undefined;
     if (id === latest.current.openedId) return undefined;
     latest.current.moveTo({ lat, lng });
-    const timer = setTimeout(() => latest.current.open(id), POPUP_DELAY_MS);
+    const timer = setTimeout(() => latest.current.openCard(id), POPUP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, lat, lng]);
 }

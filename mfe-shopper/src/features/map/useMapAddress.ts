@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 
 const PARTNER = 'partnerId';
 const AREA = 'area';
-const zooms = { least: 3, most: 19 } as const;
+const zoomRange = { min: 3, max: 19 } as const;
 
 /** Area of a 'Buscar nesta área'. */
 export interface SearchedArea {
@@ -24,7 +24,7 @@ export function readArea(text: string | null): SearchedArea | null {
   if (lat === undefined || lng === undefined || zoom === undefined || others.length > 0) return null;
   const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
   // The negation also rejects NaN, whose comparisons are all false.
-  if (!isOnEarth || !(zoom >= zooms.least && zoom <= zooms.most)) return null;
+  if (!isOnEarth || !(zoom >= zoomRange.min && zoom <= zoomRange.max)) return null;
   return { center: { lat, lng }, zoom };
 }
 

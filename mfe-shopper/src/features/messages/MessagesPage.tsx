@@ -31,7 +31,7 @@ const List = styled(Stack)`
 `;
 
 /** Returns an announcement when a new message arrives. The first load and unchanged polls announce nothing. */
-function useArrivals(messages: readonly Notification[] | undefined): string {
+function useArrivalAnnouncement(messages: readonly Notification[] | undefined): string {
   const known = useRef<string>(undefined);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -77,7 +77,7 @@ function Messages() {
   const query = useShopperNotificationsQuery(undefined, usePolling(POLL_MS));
   const { data } = query;
   const [readAll] = useShopperReadAllNotificationsMutation();
-  const arrivals = useArrivals(data);
+  const announcement = useArrivalAnnouncement(data);
   const unread = data?.filter(({ isRead }) => !isRead).length ?? 0;
 
   const markAll = async () => {
@@ -131,7 +131,7 @@ function Messages() {
         >
           {(messages) => <MessageList messages={messages} />}
         </QueryState>
-        <LiveRegion message={arrivals} />
+        <LiveRegion message={announcement} />
       </Page>
     </>
   );

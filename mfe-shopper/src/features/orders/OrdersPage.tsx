@@ -23,9 +23,9 @@ import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
 import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';
 import { PastOrder } from './components/PastOrder.tsx';
-import { orderAnchor } from './orderWords.ts';
-import { useActedOrder } from './useActedOrder.ts';
-import { useChanges } from './useChanges.ts';
+import { orderAnchor } from './orderTexts.ts';
+import { useOrderFocus } from './useOrderFocus.ts';
+import { useStatusAnnouncement } from './useStatusAnnouncement.ts';
 
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
 const RatingDialog = lazyDialog(async () => (await import('./components/RatingDialog.tsx')).RatingDialog);
@@ -39,7 +39,7 @@ const FIRST_SHOWN = 10;
  * Scrolls to and focuses the order in the hash, because messages link to '/pedidos#pedido-…'. Call it only in a component that renders the
  * list.
  */
-function useNamedOrder(): void {
+function useFocusLinkedOrder(): void {
   const { hash, key } = useLocation();
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -63,16 +63,16 @@ const Cards = styled(Grid)`
 function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const now = useNow(20_000).getTime();
   const { hash } = useLocation();
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [cancelling, setCancelling] = useState<ShopperOrder>();
   const [rating, setRating] = useState<ShopperOrder>();
-  useNamedOrder();
-  const noteActed = useActedOrder(orders);
+  useFocusLinkedOrder();
+  const focusAfterUpdate = useOrderFocus(orders);
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const past = orders.filter(({ status }) => !isOpenStatus(status));
   // Show all orders if the address names one beyond the first page.
-  const named = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
-  const shown = all || named >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
+  const linkedIndex = past.findIndex(({ id }) => hash === `#${orderAnchor(id)}`);
+  const shown = showsAll || linkedIndex >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
   return (
     <>
       {open.length > 0 && <SectionHeader title="Em andamento" />}
@@ -92,21 +92,27 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
         </Cards>
       )}
       {shown.length < past.length && (
-        <Button variant="ghost" size="m" onClick={() => setAll(true)}>
+        <Button variant="ghost" size="m" onClick={() => setShowsAll(true)}>
           Mostrar mais pedidos
         </Button>
       )}
       {cancelling && (
-        <CancelDialog order={cancelling} onCancelled={noteActed} onClose={() => setCancelling(undefined)} />
+        <CancelDialog
+          order={cancelling}
+          onCancelled={focusAfterUpdate}
+          onClose={() => setCancelling(undefined)}
+        />
       )}
-      {rating && <RatingDialog order={rating} onRated={noteActed} onClose={() => setRating(undefined)} />}
+      {rating && (
+        <RatingDialog order={rating} onRated={focusAfterUpdate} onClose={() => setRating(undefined)} />
+      )}
     </>
   );
 }
 
 function Orders() {
   const query = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
-  const changes = useChanges(query.data);
+  const changes = useStatusAnnouncement(query.data);
   return (
     <Page $width="shopper" $gap={3}>
       <QueryState

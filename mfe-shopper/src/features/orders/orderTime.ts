@@ -14,7 +14,7 @@ export function countdown(order: Window, now: number): { text: string; over: boo
   const { pickupSchedule, pickupStartsAt, pickupEndsAt } = order;
   if (!pickupSchedule || !pickupStartsAt || !pickupEndsAt) return undefined;
   if (now >= Date.parse(pickupEndsAt)) return { text: 'Horário encerrado', over: true };
-  const left = Math.ceil((Date.parse(pickupStartsAt) - now) / MINUTE_MS);
-  if (left <= 0) return { text: untilText(windowEnd(pickupSchedule)), over: false };
-  return { text: `em ${durationText(left)}`, over: false };
+  const minutesLeft = Math.ceil((Date.parse(pickupStartsAt) - now) / MINUTE_MS);
+  if (minutesLeft <= 0) return { text: untilText(windowEnd(pickupSchedule)), over: false };
+  return { text: `em ${durationText(minutesLeft)}`, over: false };
 }

@@ -4,7 +4,7 @@ import { getCart } from '../../shopper/cart/cartStore.ts';
 import { bagOf, doce, mista, partnerId, shop } from '../../shopper/testing/sampleCart.ts';
 import {
   choice,
-  everything,
+  allOptions,
   serve,
   showPayment as show,
   submitButton,
@@ -18,7 +18,7 @@ const items = [
   { productId: mista.id, quantity: 1, unitPrice: 14.9 },
 ];
 /** Stored values that a placed order must clear. */
-const kept = () =>
+const storedCheckout = () =>
   ['pendingOrder', 'cart', 'currentPartner', 'selectedDelivery'].map((key) => localStorage.getItem(key));
 
 describe('payment page', () => {
@@ -40,7 +40,7 @@ describe('payment page', () => {
   });
 
   it('places an order that is paid at pickup, and clears the stored checkout data', async () => {
-    const { sent } = serve();
+    const { sentOrders } = serve();
     const { user, router } = show();
     await user.click(await submitButton());
     const dialog = await success();
@@ -48,17 +48,17 @@ describe('payment page', () => {
       dialog.getByText('Seu pedido foi registrado com sucesso. O pagamento será realizado na retirada.'),
     ).toBeVisible();
     expect(dialog.getByText('Número do pedido: #7F3A91C2')).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(sentOrders.map(({ body }) => body)).toEqual([
       { partnerId, orderType: 'pickup', paymentMethod: 'cash', items, totalAmount: 44.7 },
     ]);
-    expect(kept()).toEqual([null, null, null, null]);
+    expect(storedCheckout()).toEqual([null, null, null, null]);
     await user.click(dialog.getByRole('button', { name: 'Voltar ao Início' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
   it('keeps the cart and shows the reason when the order is refused, and updates the cart on request', async () => {
     const message = 'Resta apenas 1 sacola de Doce - Padaria';
-    const { sent } = serve({
+    const { sentOrders } = serve({
       orders: [() => fail('OUT_OF_STOCK', { message, details: [{ field: 'items[0].quantity', message }] })],
     });
     const { user } = show();
@@ -77,23 +77,23 @@ describe('payment page', () => {
     expect(await screen.findByText('Doce - Padaria: a quantidade passou de 2 para 1.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Concluir Pagamento - R\$\s29\.80$/ }));
     await success();
-    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(sentOrders[0]?.key).not.toBe(sentOrders[1]?.key);
   });
 
   it('retries with the same key after a lost response', async () => {
-    const { sent } = serve({ orders: [() => HttpResponse.error()] });
+    const { sentOrders } = serve({ orders: [() => HttpResponse.error()] });
     const { user } = show();
     await user.click(await submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('o pedido não é feito duas vezes');
     await user.click(await submitButton());
     await success();
-    expect(sent[0]?.key).toBe(sent[1]?.key);
+    expect(sentOrders[0]?.key).toBe(sentOrders[1]?.key);
   });
 
   it('reports a malformed response and keeps the cart and its key', async () => {
     // The page also reports the fault to the console.
-    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { sent } = serve({ orders: [() => ok(null, {}, 201)] });
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { sentOrders } = serve({ orders: [() => ok(null, {}, 201)] });
     const { user } = show();
     await user.click(await submitButton());
     const toast = screen.getByRole('region', { name: /Notificações/ });
@@ -102,13 +102,13 @@ describe('payment page', () => {
     expect(getCart().totalItems).toBe(3);
     await user.click(await submitButton());
     await success();
-    expect(sent[0]?.key).toBe(sent[1]?.key);
-    expect(reported).toHaveBeenCalledWith(expect.any(TypeError));
-    reported.mockRestore();
+    expect(sentOrders[0]?.key).toBe(sentOrders[1]?.key);
+    expect(consoleError).toHaveBeenCalledWith(expect.any(TypeError));
+    consoleError.mockRestore();
   });
 
   it('asks a guest to log in and returns to this page', async () => {
-    const { sent } = serve();
+    const { sentOrders } = serve();
     const { user } = show({ signedIn: false });
     await user.click(await submitButton());
     const sheet = await screen.findByRole('dialog', {
@@ -118,7 +118,7 @@ describe('payment page', () => {
       'href',
       '/login?returnTo=%2Fpagamento',
     );
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     expect(getCart().totalItems).toBe(3);
   });
 
@@ -146,7 +146,7 @@ describe('payment page', () => {
 
   it('offers cash while the other payment methods are unknown', async () => {
     let known = false;
-    const { sent } = serve({ options: () => (known ? ok(everything) : fail('SERVICE_UNAVAILABLE')) });
+    const { sentOrders } = serve({ options: () => (known ? ok(allOptions) : fail('SERVICE_UNAVAILABLE')) });
     const { user } = show();
     expect(await choice(/^PIX temporariamente indisponível/)).toBeDisabled();
     expect(screen.getByText('Não foi possível verificar as outras formas de pagamento')).toBeVisible();
@@ -156,11 +156,11 @@ describe('payment page', () => {
     known = false;
     await user.click(await submitButton());
     await success();
-    expect(sent).toHaveLength(1);
+    expect(sentOrders).toHaveLength(1);
   });
 
   it('takes no order after the pickup of the day', async () => {
-    const { sent } = serve();
+    const { sentOrders } = serve();
     const over = {
       ...shop,
       todaySchedule: shop.todaySchedule && { ...shop.todaySchedule, pickupOver: true },
@@ -169,25 +169,25 @@ describe('payment page', () => {
     const { user } = show();
     expect(await screen.findByText(/O horário de retirada de hoje terminou/)).toBeVisible();
     await user.click(await submitButton());
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
   });
 });
 
 describe('payment by PIX', () => {
   it('places the order when PIX is enabled', async () => {
-    const { sent } = serve({ options: () => ok(everything) });
+    const { sentOrders } = serve({ options: () => ok(allOptions) });
     const { user } = show();
     await waitFor(async () => expect(await choice(/^PIX/)).toBeEnabled());
     await user.click(await choice(/^PIX/));
     await user.click(await submitButton());
     const dialog = await success();
     expect(dialog.getByText(/O pagamento será realizado na retirada, por PIX\./)).toBeVisible();
-    expect(sent[0]?.body.paymentMethod).toBe('pix');
+    expect(sentOrders[0]?.body.paymentMethod).toBe('pix');
   });
 
   it('reports PIX as unavailable if it was disabled in the meantime, and accepts another method', async () => {
-    let options = everything;
-    const { sent } = serve({ options: () => ok(options), orders: [() => fail('METHOD_UNAVAILABLE')] });
+    let options = allOptions;
+    const { sentOrders } = serve({ options: () => ok(options), orders: [() => fail('METHOD_UNAVAILABLE')] });
     const { user } = show();
     await waitFor(async () => expect(await choice(/^PIX/)).toBeEnabled());
     await user.click(await choice(/^PIX/));
@@ -202,7 +202,7 @@ describe('payment by PIX', () => {
     expect(
       screen.getByText('Esta forma de pagamento está temporariamente indisponível. Selecione outra opção.'),
     ).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(sentOrders).toHaveLength(1);
     await user.click(await choice(/^Pagamento mediante entrega/));
     await user.click(await submitButton());
     await success();
@@ -215,7 +215,7 @@ describe('delivery', () => {
   };
 
   it('asks for an address, shows errors at its fields, and remembers it for the next order', async () => {
-    const { sent } = serve({ options: () => ok(everything) });
+    const { sentOrders } = serve({ options: () => ok(allOptions) });
     const { user, container } = show();
     await user.click(await choice(/^Receber em casa Entrega grátis/));
     await user.click(await submitButton());
@@ -227,7 +227,7 @@ describe('delivery', () => {
       'Cidade é obrigatória',
     ])
       expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     await expect(container).toBeAccessible();
     await type(user, { CEP: '0130510', Cidade: 'São Paulo', Rua: 'Rua Augusta', Número: '500' });
     await type(user, { Bairro: 'Consolação' });
@@ -238,7 +238,7 @@ describe('delivery', () => {
     await user.click(await submitButton());
     const dialog = await success();
     expect(dialog.getByText(/O pagamento será realizado na entrega\./)).toBeVisible();
-    expect(sent[0]?.body).toMatchObject({
+    expect(sentOrders[0]?.body).toMatchObject({
       orderType: 'delivery',
       deliveryAddress: {
         zipCode: '01305-100',
@@ -248,14 +248,14 @@ describe('delivery', () => {
         neighborhood: 'Consolação',
       },
     });
-    expect(kept()).toEqual([null, null, null, null]);
+    expect(storedCheckout()).toEqual([null, null, null, null]);
     expect(localStorage.getItem('deliveryAddress')).toContain('Consolação');
   });
 
   it('restores the chosen delivery and its address', async () => {
     localStorage.setItem('selectedDelivery', JSON.stringify({ label: 'Delivery', price: 0 }));
     localStorage.setItem('deliveryAddress', JSON.stringify({ street: 'Rua Augusta', zipCode: '01305-100' }));
-    serve({ options: () => ok(everything) });
+    serve({ options: () => ok(allOptions) });
     show({ signedIn: false });
     expect(await choice(/^Receber em casa/)).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Rua' })).toHaveValue('Rua Augusta');

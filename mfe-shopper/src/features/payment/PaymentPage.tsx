@@ -44,7 +44,7 @@ function Payment() {
         <CardStep
           card={card}
           sending={sending}
-          onAuthorised={(turnedAway) => payment.cardAuthorised(card, turnedAway)}
+          onAuthorised={(hasLeftForm) => payment.cardAuthorised(card, hasLeftForm)}
           onFailed={payment.cardFailed}
           onClose={payment.closeCard}
         />

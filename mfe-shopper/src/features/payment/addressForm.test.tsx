@@ -1,6 +1,6 @@
 import { useApiServer, ok } from '@boaxepa/web-testing';
 import { act, screen } from '@testing-library/react';
-import { choice, everything, serve, showPayment, submitButton } from './testing/paymentScreen.tsx';
+import { choice, allOptions, serve, showPayment, submitButton } from './testing/paymentScreen.tsx';
 
 useApiServer();
 
@@ -11,14 +11,14 @@ jest.mock('./components/AddressForm.tsx', (): object => {
 });
 
 it('payment page reports a missing address form and sends nothing until the form has loaded', async () => {
-  const { sent } = serve({ options: () => ok(everything) });
+  const { sentOrders } = serve({ options: () => ok(allOptions) });
   const { user } = showPayment();
   await user.click(await choice(/^Receber em casa/));
   expect(await screen.findByText('Não foi possível abrir o formulário de endereço')).toBeVisible();
   expect(screen.getByText('Falta o endereço de entrega.')).toBeVisible();
   expect(await submitButton()).toHaveAttribute('aria-disabled', 'true');
   await user.click(await submitButton());
-  expect(sent).toEqual([]);
+  expect(sentOrders).toEqual([]);
 
   mockOnline = true;
   act(() => void window.dispatchEvent(new Event('online')));

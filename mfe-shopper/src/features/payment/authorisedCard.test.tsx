@@ -19,7 +19,7 @@ beforeEach(provideCards);
 
 describe('order with an authorised card', () => {
   it('retries with the same card and key after a lost response, also after a reload', async () => {
-    const { sent, asked } = serve({
+    const { sentOrders, sentIntents } = serve({
       orders: [() => HttpResponse.error(), () => fail('SERVICE_UNAVAILABLE')],
     });
     const first = show();
@@ -36,15 +36,15 @@ describe('order with an authorised card', () => {
     await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
     await user.click(await submitButton());
     await success();
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    expect(sent.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1', 'pi_1', 'pi_1']);
-    expect(asked).toHaveLength(1);
+    expect(new Set(sentOrders.map(({ key }) => key)).size).toBe(1);
+    expect(sentOrders.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1', 'pi_1', 'pi_1']);
+    expect(sentIntents).toHaveLength(1);
     expect(provider.confirmPayment).toHaveBeenCalledTimes(1);
   });
 
   it('shows what happened to the money after a refusal, and asks for the card again', async () => {
     const message = `Resta apenas 1 sacola de Doce - Padaria. ${releasedWithRefusal}`;
-    const { asked } = serve({ orders: [() => fail('OUT_OF_STOCK', { message })] });
+    const { sentIntents } = serve({ orders: [() => fail('OUT_OF_STOCK', { message })] });
     const { user } = show();
     await chooseCard(user);
     await user.click(await payButton());
@@ -53,23 +53,23 @@ describe('order with an authorised card', () => {
     await chooseCard(user);
     await user.click(await payButton());
     await success();
-    expect(asked).toHaveLength(2);
+    expect(sentIntents).toHaveLength(2);
   });
 
   it('keeps the authorisation after a rate limit', async () => {
-    const { sent, asked } = serve({ orders: [() => fail('RATE_LIMITED')] });
+    const { sentOrders, sentIntents } = serve({ orders: [() => fail('RATE_LIMITED')] });
     const { user } = show();
     await chooseCard(user);
     await user.click(await payButton());
     expect(await screen.findByText('Seu cartão já foi autorizado')).toBeVisible();
     await user.click(await submitButton());
     await success();
-    expect(asked).toHaveLength(1);
-    expect(sent.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1', 'pi_1']);
+    expect(sentIntents).toHaveLength(1);
+    expect(sentOrders.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1', 'pi_1']);
   });
 
   it('does not reuse the authorisation for a changed cart', async () => {
-    const { asked } = serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
+    const { sentIntents } = serve({ orders: [() => fail('SERVICE_UNAVAILABLE')] });
     const first = show();
     await chooseCard(first.user);
     await first.user.click(await payButton());
@@ -79,7 +79,7 @@ describe('order with an authorised card', () => {
     show({ fill: false, signedIn: false });
     expect(await choice(/^Cartão/)).toBeChecked();
     expect(screen.queryByText('Seu cartão já foi autorizado')).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(sentIntents).toHaveLength(1);
   });
 
   /** Renders the page as after the return from the bank's page, with a card form that was opened before. */
@@ -93,15 +93,15 @@ describe('order with an authorised card', () => {
   };
 
   it("places the order after the bank's page has authorised the card", async () => {
-    const { sent, asked } = serve();
+    const { sentOrders, sentIntents } = serve();
     const { user, router } = await returnFromBank('succeeded');
     expect(await screen.findByText('Cartão autorizado')).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/pagamento', search: '' });
     await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());
     await user.click(await submitButton());
     await success();
-    expect(sent.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1']);
-    expect(asked).toHaveLength(1);
+    expect(sentOrders.map(({ body }) => body.paymentIntentId)).toEqual(['pi_1']);
+    expect(sentIntents).toHaveLength(1);
   });
 
   it("discards the card that the bank's page has refused", async () => {

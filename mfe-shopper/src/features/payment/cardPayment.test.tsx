@@ -10,7 +10,7 @@ import {
   provideCards,
   provider,
   serve,
-  tell,
+  emit,
 } from './testing/cardProvider.ts';
 import { choice, showPayment as show, submitButton, success } from './testing/paymentScreen.tsx';
 
@@ -20,13 +20,13 @@ beforeEach(provideCards);
 
 describe('payment by card', () => {
   it('authorises the card first and then places the order with it', async () => {
-    const { sent, asked } = serve();
+    const { sentOrders, sentIntents } = serve();
     const { user, container } = show();
     expect(loadStripe).not.toHaveBeenCalled();
     await chooseCard(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagamento com Cartão' })).toBeVisible();
     const pay = await payButton();
-    expect(asked).toEqual([
+    expect(sentIntents).toEqual([
       {
         amount: 44.7,
         orderId: 'temp',
@@ -39,7 +39,7 @@ describe('payment by card', () => {
     ]);
     expect(loadStripe).toHaveBeenCalledWith('pk_test_1', { locale: 'pt-BR' });
     expect(provider.elements).toHaveBeenCalledWith(expect.objectContaining({ clientSecret: 'pi_1_secret' }));
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     await expect(container).toBeAccessible();
     await user.click(pay);
     const dialog = await success();
@@ -50,8 +50,8 @@ describe('payment by card', () => {
         confirmParams: { return_url: `${location.origin}/dashboard` },
       }),
     );
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toMatchObject({ paymentMethod: 'card', paymentIntentId: 'pi_1' });
+    expect(sentOrders).toHaveLength(1);
+    expect(sentOrders[0]?.body).toMatchObject({ paymentMethod: 'card', paymentIntentId: 'pi_1' });
     expect(pendingOrder()).toBeNull();
     expect(getCart().totalItems).toBe(0);
   });
@@ -72,7 +72,7 @@ describe('payment by card', () => {
 
   it('shows the same error if only the card fields fail to load', async () => {
     serve();
-    provider.mount.mockImplementation(() => tell('loaderror'));
+    provider.mount.mockImplementation(() => emit('loaderror'));
     const { user } = show();
     await chooseCard(user);
     expect(await screen.findByText('Erro ao carregar sistema de pagamento')).toBeVisible();
@@ -94,15 +94,15 @@ describe('payment by card', () => {
         }),
       'Cartão inválido. Verifique os dados informados.Saldo insuficiente.',
     ],
-  ])('keeps the form when the card %s', async (_, happen, words) => {
-    const { sent } = serve();
-    happen();
+  ])('keeps the form when the card %s', async (_, arrange, words) => {
+    const { sentOrders } = serve();
+    arrange();
     const { user } = show();
     await chooseCard(user);
     await user.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(await screen.findByText('Erro no pagamento')).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     expect(pendingOrder()).not.toBeNull();
     await user.click(await payButton());
     await success();
@@ -127,21 +127,21 @@ describe('payment by card', () => {
       'Erro ao processar pagamento',
       'Tente novamente',
     ],
-  ])('closes the card form after %s and starts a new payment', async (_, happen, title, words) => {
-    const { sent, asked } = serve();
-    happen();
+  ])('closes the card form after %s and starts a new payment', async (_, arrange, title, words) => {
+    const { sentOrders, sentIntents } = serve();
+    arrange();
     const { user } = show();
     await chooseCard(user);
     await user.click(await payButton());
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText(title)).toBeVisible();
     expect(pendingOrder()).toBeNull();
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     await user.click(await choice(/^Cartão/));
     await user.click(await submitButton());
     await user.click(await payButton());
     await success();
-    expect(asked).toHaveLength(2);
+    expect(sentIntents).toHaveLength(2);
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('payment by card', () => {
   });
 
   it('reuses the open payment when the shopper returns to the form', async () => {
-    const { asked } = serve();
+    const { sentIntents } = serve();
     const { user } = show();
     await chooseCard(user);
     await payButton();
@@ -166,11 +166,11 @@ describe('payment by card', () => {
     await user.click(await submitButton());
     await user.click(await payButton());
     await success();
-    expect(asked).toHaveLength(1);
+    expect(sentIntents).toHaveLength(1);
   });
 
   it('places no order if the shopper left the form during the authorisation, and keeps the authorised card', async () => {
-    const { sent, asked } = serve();
+    const { sentOrders, sentIntents } = serve();
     const { promise, resolve } = Promise.withResolvers<object>();
     provider.confirmPayment.mockReturnValueOnce(promise);
     const { user } = show();
@@ -179,14 +179,14 @@ describe('payment by card', () => {
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     resolve({ paymentIntent: { status: 'requires_capture' } });
     expect(await screen.findByText('Seu cartão já foi autorizado')).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
     await user.click(await submitButton());
     await success();
-    expect(asked).toHaveLength(1);
+    expect(sentIntents).toHaveLength(1);
   });
 
   it('accepts an authorisation whose first response was lost', async () => {
-    const { sent } = serve();
+    const { sentOrders } = serve();
     provider.confirmPayment.mockResolvedValueOnce({
       error: { type: 'invalid_request_error', payment_intent: { status: 'requires_capture' } },
     });
@@ -194,6 +194,6 @@ describe('payment by card', () => {
     await chooseCard(user);
     await user.click(await payButton());
     await success();
-    expect(sent).toHaveLength(1);
+    expect(sentOrders).toHaveLength(1);
   });
 });

@@ -1,27 +1,27 @@
 import type { DeliveryAddress } from '@boaxepa/contracts/wire/orders';
 import { orderTypes } from '@boaxepa/contracts/domain/orderStatus';
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
-import type { Way } from '../../shopper/checkout/checkout.ts';
+import type { CheckoutSelection } from '../../shopper/checkout/checkout.ts';
 
 /** Stores the choice for this order, and the address for the next one. */
-export function rememberDelivery({ orderType, deliveryAddress }: Way): void {
+export function storeDelivery({ orderType, deliveryAddress }: CheckoutSelection): void {
   writeStored(storageKeys.selectedDelivery, JSON.stringify({ label: orderTypes[orderType], price: 0 }));
   if (deliveryAddress) writeStored(storageKeys.deliveryAddress, JSON.stringify(deliveryAddress));
 }
 
 /** Removes the stored choice after the order is placed. The address stays for the next order. */
-export function forgetSelectedDelivery(): void {
+export function clearSelectedDelivery(): void {
   removeStored(storageKeys.selectedDelivery);
 }
 
 /** Whether delivery was chosen for this order before a reload. */
-export function wantedDelivery(): boolean {
+export function hasChosenDelivery(): boolean {
   const chosen = readStoredJson(storageKeys.selectedDelivery) as { label?: unknown } | null | undefined;
   return chosen?.label === orderTypes.delivery;
 }
 
 /** Returns the last delivery address, with '' for unknown fields. */
-export function rememberedAddress(): Required<DeliveryAddress> {
+export function readLastAddress(): Required<DeliveryAddress> {
   const stored = (readStoredJson(storageKeys.deliveryAddress) ?? {}) as Partial<
     Record<keyof DeliveryAddress, unknown>
   >;

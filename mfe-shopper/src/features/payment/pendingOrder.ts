@@ -1,6 +1,6 @@
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import type { Cart } from '../../shopper/cart/cartStore.ts';
-import { cashAtPickup, orderOf } from '../../shopper/checkout/checkout.ts';
+import { cashAtPickupSelection, toOrderBody } from '../../shopper/checkout/checkout.ts';
 
 /** Order whose card payment is in progress. */
 interface PendingOrder {
@@ -12,11 +12,11 @@ interface PendingOrder {
 
 /** Identifies what a card is authorised for: shop, items and prices. Delivery or pickup makes no difference. */
 export function contentOf(cart: Cart, partnerId: string): string {
-  return JSON.stringify(orderOf(cart, partnerId, cashAtPickup));
+  return JSON.stringify(toOrderBody(cart, partnerId, cashAtPickupSelection));
 }
 
 /** Stores the pending order, so that a reload after a lost response does not ask for the card again. */
-export function notePendingOrder(order: PendingOrder): void {
+export function storePendingOrder(order: PendingOrder): void {
   writeStored(storageKeys.pendingOrder, JSON.stringify(order));
 }
 
@@ -44,7 +44,7 @@ export function recordCardReturn(
   const pending = (readStoredJson(storageKeys.pendingOrder) ?? {}) as Partial<PendingOrder>;
   const { content } = pending;
   if (pending.paymentIntentId !== paymentIntentId || typeof content !== 'string') return 'unknown';
-  if (isAuthorised) notePendingOrder({ content, paymentIntentId, authorised: true });
+  if (isAuthorised) storePendingOrder({ content, paymentIntentId, authorised: true });
   else clearPendingOrder();
   return isAuthorised ? 'authorised' : 'failed';
 }

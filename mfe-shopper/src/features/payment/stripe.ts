@@ -16,7 +16,7 @@ export type CardOutcome =
 /** Card fields in the provider's iframe. */
 export interface CardFields {
   /** Renders the fields. Calls `onReady` once they are usable, or `onError` if they fail to load. */
-  readonly mount: (host: HTMLElement, told: { onReady: () => void; onError: () => void }) => void;
+  readonly mount: (host: HTMLElement, callbacks: { onReady: () => void; onError: () => void }) => void;
   readonly authorise: () => Promise<CardOutcome>;
   readonly remove: () => void;
 }
@@ -28,7 +28,7 @@ const processing = {
   message: 'Erro ao processar pagamento. Tente novamente.',
 } as const;
 const unexpected = { kind: 'failed', title: FAILED, message: 'Erro inesperado. Tente novamente.' } as const;
-const unsettled = {
+const unknownState = {
   kind: 'failed',
   title: 'Erro ao processar pagamento',
   message: 'Tente novamente',
@@ -72,15 +72,15 @@ function appearance(): Appearance {
   };
 }
 
-function orTooLate<T>(promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error('the card provider does not answer')), LOAD_MS);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new Error('the card provider does not respond')), LOAD_MS);
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Loads the provider's script once and opens the card fields of a payment. @throws Error if the script does not load within 20 s */
 export async function openCardFields(publishableKey: string, clientSecret: string): Promise<CardFields> {
-  const stripe = await orTooLate(loadStripe(publishableKey, { locale: 'pt-BR' }));
+  const stripe = await withTimeout(loadStripe(publishableKey, { locale: 'pt-BR' }));
   if (!stripe) throw new Error('no window');
   const elements = stripe.elements({ clientSecret, appearance: appearance(), loader: 'auto' });
   const fields = elements.create('payment', { layout: 'tabs' });
@@ -95,7 +95,7 @@ export async function openCardFields(publishableKey: string, clientSecret: strin
         redirect: 'if_required',
       });
       if (error) return outcomeOf(error);
-      return authorisedStates.includes(paymentIntent.status) ? { kind: 'authorised' } : unsettled;
+      return authorisedStates.includes(paymentIntent.status) ? { kind: 'authorised' } : unknownState;
     } catch {
       return unexpected;
     }

@@ -4,12 +4,17 @@ import { toast } from '@boaxepa/ui';
 import { useRef, useState } from 'react';
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { useShopperCheckoutOptionsQuery } from '../../shopper/checkout/api.ts';
-import { endsSession, isFinal, orderOf, type Way } from '../../shopper/checkout/checkout.ts';
+import {
+  isSessionError,
+  isFinal,
+  toOrderBody,
+  type CheckoutSelection,
+} from '../../shopper/checkout/checkout.ts';
 import { useCheckout } from '../../shopper/checkout/useCheckout.ts';
 import { useShopperCreateIntentMutation } from './api.ts';
-import { forgetSelectedDelivery, rememberDelivery } from './delivery.ts';
+import { clearSelectedDelivery, storeDelivery } from './delivery.ts';
 import { titles } from './titles.ts';
-import { authorisedIntent, clearPendingOrder, contentOf, notePendingOrder } from './pendingOrder.ts';
+import { authorisedIntent, clearPendingOrder, contentOf, storePendingOrder } from './pendingOrder.ts';
 
 const SETUP_FAILED = 'Erro ao configurar pagamento';
 const AGAIN = 'Tente novamente';
@@ -24,22 +29,25 @@ interface OpenIntent {
 
 /** State of the visible card form. */
 export interface CardPayment {
-  readonly way: Way;
+  readonly selection: CheckoutSelection;
   readonly intent: OpenIntent;
   /** Integer cents. */
   readonly totalCents: number;
 }
 
 /** Reports a disabled option in a toast. Returns whether an option is disabled. */
-function tellClosed(options: CheckoutOptions | undefined, { orderType, paymentMethod }: Way): boolean {
-  const tell = (title: string, what: string) =>
+function reportUnavailable(
+  options: CheckoutOptions | undefined,
+  { orderType, paymentMethod }: CheckoutSelection,
+): boolean {
+  const report = (title: string, what: string) =>
     void toast({ title, description: `${what} ${UNAVAILABLE}`, variant: 'error' });
   if (paymentMethod !== 'cash' && !options?.paymentMethods.includes(paymentMethod)) {
-    tell(paymentMethod === 'pix' ? 'PIX Indisponível' : 'Cartão Indisponível', 'Esta forma de pagamento');
+    report(paymentMethod === 'pix' ? 'PIX Indisponível' : 'Cartão Indisponível', 'Esta forma de pagamento');
     return true;
   }
   if (orderType !== 'pickup' && !options?.orderTypes.includes(orderType)) {
-    tell('Entrega Indisponível', 'Esta forma de receber');
+    report('Entrega Indisponível', 'Esta forma de receber');
     return true;
   }
   return false;
@@ -56,25 +64,25 @@ export function usePayment(cart: Cart) {
   });
   const [createIntent] = useShopperCreateIntentMutation();
   const [card, setCard] = useState<CardPayment>();
-  const [lastWay, setLastWay] = useState<Way>();
+  const [lastSelection, setLastSelection] = useState<CheckoutSelection>();
   const opened = useRef<OpenIntent>(undefined);
   const checkout = useCheckout(cart, {
     titles,
-    clearsAtOnce: true,
+    clearImmediately: true,
     onPlaced: () => {
       clearPendingOrder();
-      forgetSelectedDelivery();
+      clearSelectedDelivery();
     },
   });
 
-  const dropIntent = () => {
+  const discardIntent = () => {
     clearPendingOrder();
     opened.current = undefined;
   };
 
-  const place = async (way: Way): Promise<void> => {
+  const place = async (selection: CheckoutSelection): Promise<void> => {
     try {
-      const error = await checkout.submit(way);
+      const error = await checkout.submit(selection);
       setCard(undefined);
       if (!error) {
         opened.current = undefined;
@@ -82,7 +90,7 @@ export function usePayment(cart: Cart) {
       }
       // A final refusal has released the reservation on the card. An ended session or a rate limit refuses the request before its order is
       // processed, so the authorisation stays valid.
-      if (isFinal(error) && !endsSession(error) && error.code !== 'RATE_LIMITED') dropIntent();
+      if (isFinal(error) && !isSessionError(error) && error.code !== 'RATE_LIMITED') discardIntent();
       if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
       if (error.status !== 401)
         toast({ title: titles.failed, description: messageOf(error, AGAIN), variant: 'error' });
@@ -92,45 +100,45 @@ export function usePayment(cart: Cart) {
     }
   };
 
-  const openIntent = async (partnerId: string, way: Way): Promise<OpenIntent> => {
+  const openIntent = async (partnerId: string, selection: CheckoutSelection): Promise<OpenIntent> => {
     const content = contentOf(cart, partnerId);
     if (opened.current?.content === content) return opened.current;
-    const { items, totalAmount: amount } = orderOf(cart, partnerId, way);
+    const { items, totalAmount: amount } = toOrderBody(cart, partnerId, selection);
     const intent = await createIntent({ amount, orderId: 'temp', partnerId, items }).unwrap();
     opened.current = { content, ...intent };
     return opened.current;
   };
 
-  const openCard = (way: Way) =>
+  const openCard = (selection: CheckoutSelection) =>
     checkout.run(async (partnerId) => {
       const sent = cart.items;
       try {
-        const intent = await openIntent(partnerId, way);
-        notePendingOrder({
+        const intent = await openIntent(partnerId, selection);
+        storePendingOrder({
           content: intent.content,
           paymentIntentId: intent.paymentIntentId,
           authorised: false,
         });
-        setCard({ way, intent, totalCents: cart.totalCents });
+        setCard({ selection, intent, totalCents: cart.totalCents });
       } catch (error) {
         if (!isApiError(error)) throw error;
-        checkout.refuse(error, orderOf(cart, partnerId, way), sent, SETUP_FAILED);
+        checkout.refuse(error, toOrderBody(cart, partnerId, selection), sent, SETUP_FAILED);
         if (error.code === 'PAYMENT_UNAVAILABLE') void options.refetch();
         if (error.status !== 401)
           toast({ title: SETUP_FAILED, description: messageOf(error, AGAIN), variant: 'error' });
       }
     });
 
-  const pay = async (way: Way): Promise<void> => {
-    setLastWay(way);
-    rememberDelivery(way);
-    if (!cart.partner || tellClosed(options.data, way)) return;
-    if (way.paymentMethod !== 'card') {
-      await place(way);
+  const pay = async (selection: CheckoutSelection): Promise<void> => {
+    setLastSelection(selection);
+    storeDelivery(selection);
+    if (!cart.partner || reportUnavailable(options.data, selection)) return;
+    if (selection.paymentMethod !== 'card') {
+      await place(selection);
       return;
     }
     const paymentIntentId = authorisedIntent(contentOf(cart, cart.partner.id));
-    await (paymentIntentId ? place({ ...way, paymentIntentId }) : openCard(way));
+    await (paymentIntentId ? place({ ...selection, paymentIntentId }) : openCard(selection));
   };
 
   return {
@@ -143,20 +151,20 @@ export function usePayment(cart: Cart) {
     finish: checkout.finish,
     pay,
     /** Choice at the last submission. */
-    lastWay,
+    lastSelection,
     card,
     closeCard: () => setCard(undefined),
     /** Stores the authorisation. Places the order with it, unless the person has left the card form. */
     cardAuthorised: async (
-      { way, intent: { content, paymentIntentId } }: CardPayment,
-      turnedAway: boolean,
+      { selection, intent: { content, paymentIntentId } }: CardPayment,
+      hasLeftForm: boolean,
     ): Promise<void> => {
-      notePendingOrder({ content, paymentIntentId, authorised: true });
-      if (!turnedAway) await place({ ...way, paymentIntentId });
+      storePendingOrder({ content, paymentIntentId, authorised: true });
+      if (!hasLeftForm) await place({ ...selection, paymentIntentId });
     },
     /** Returns to the form after an error that the person cannot correct. The next attempt opens a new payment. */
     cardFailed: ({ title, message }: { title: string; message: string }) => {
-      dropIntent();
+      discardIntent();
       setCard(undefined);
       toast({ title, description: message, variant: 'error' });
     },

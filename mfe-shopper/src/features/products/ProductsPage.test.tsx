@@ -1,5 +1,5 @@
 import { shopperApi } from '../../shopper/api.ts';
-import { forgetLocation, locate } from '../../shopper/location/location.ts';
+import { clearLocation, locate } from '../../shopper/location/location.ts';
 import { fail, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -17,8 +17,6 @@ import {
 
 useApiServer();
 
-/** Tags of another remote's making are not in the type of the shared api. */
-const shopBags = ['ShopBags'] as never[];
 const chip = (name: string) => screen.getByRole('button', { name });
 const search = () => screen.getByRole('searchbox', { name: 'Buscar produtos' });
 
@@ -109,7 +107,7 @@ describe('products page', () => {
       });
     });
     afterEach(() => {
-      act(forgetLocation);
+      act(clearLocation);
       Reflect.deleteProperty(navigator, 'geolocation');
     });
 
@@ -228,7 +226,7 @@ describe('loading and failures of the products page', () => {
     await cardOf(bread.name);
     serve({ products: () => fail('SERVICE_UNAVAILABLE') });
     // Placing an order invalidates the same tag, because it changes the stock.
-    act(() => void store.dispatch(shopperApi.util.invalidateTags(shopBags)));
+    act(() => void store.dispatch(shopperApi.util.invalidateTags(['ShopBags'])));
     expect(await screen.findByText('Não foi possível atualizar os produtos')).toBeVisible();
     expect(await cardOf(bread.name)).toBeTruthy();
   });

@@ -17,7 +17,7 @@ export const filterSpec = { q: '', categoria: [ALL, ...productCategoryValues] } 
 export interface SearchableProduct {
   readonly id: string;
   readonly product: Product;
-  readonly words: string;
+  readonly searchText: string;
 }
 
 /** Prepares the active products for the search. Available ones come first; otherwise their order stays. */
@@ -27,7 +27,7 @@ export function searchable(products: readonly Product[]): SearchableProduct[] {
     .map((product) => ({
       id: product.id,
       product,
-      words: foldText(`${product.name}\n${product.description}`),
+      searchText: foldText(`${product.name}\n${product.description}`),
     }))
     .toSorted((one, other) => Number(other.product.stock > 0) - Number(one.product.stock > 0));
 }
@@ -39,8 +39,9 @@ export function filterProducts(
 ): readonly SearchableProduct[] {
   const wanted = searchWords(q);
   return products.filter(
-    ({ words, product }) =>
-      wanted.every((word) => words.includes(word)) && (categoria === ALL || product.category === categoria),
+    ({ searchText, product }) =>
+      wanted.every((word) => searchText.includes(word)) &&
+      (categoria === ALL || product.category === categoria),
   );
 }
 
@@ -52,7 +53,7 @@ export function categoryChips(products: readonly SearchableProduct[]) {
   return [{ value: ALL, label: 'Todos' } as const, ...chips];
 }
 
-export function productItem(product: Product, partner: PartnerDetail): NewCartItem {
+export function toProductCartItem(product: Product, partner: PartnerDetail): NewCartItem {
   const { id, name, price, discountPrice, originalPrice, photoUrl } = product;
   return {
     id,

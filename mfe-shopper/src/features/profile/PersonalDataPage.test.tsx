@@ -23,12 +23,12 @@ const profile: ShopperProfile = {
 };
 
 function show() {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   server.use(
     http.get('/api/shopper/me', () => ok(profile)),
     http.put('/api/shopper/me', async ({ request }) => {
       const change = (await request.json()) as object;
-      sent.push(change);
+      sentBodies.push(change);
       return ok({ ...profile, ...change });
     }),
   );
@@ -52,7 +52,7 @@ function show() {
     if (text) await app.user.type(field, text);
   };
   const save = () => app.user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
-  return { ...app, sent, retype, save };
+  return { ...app, sentBodies, retype, save };
 }
 
 describe('personal data page', () => {
@@ -73,12 +73,12 @@ describe('personal data page', () => {
   it('saves the data, updates the session, and returns to the profile after 1.5 s', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
-      const { retype, save, sent, router } = show();
+      const { retype, save, sentBodies, router } = show();
       await retype('Nome', 'Antônia');
       await retype(/^Telefone/, '2133334444');
       await save();
       expect(await screen.findByText('Dados atualizados com sucesso!')).toBeVisible();
-      expect(sent).toEqual([
+      expect(sentBodies).toEqual([
         {
           firstName: 'Antônia',
           lastName: 'Souza',
@@ -97,7 +97,7 @@ describe('personal data page', () => {
   });
 
   it('forms the full name from first and last name, and splits a changed full name', async () => {
-    const { retype, save, sent } = show();
+    const { retype, save, sentBodies } = show();
     await retype('Nome', 'Ana Maria');
     await retype('Sobrenome', 'Lima');
     expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Maria Lima');
@@ -107,29 +107,31 @@ describe('personal data page', () => {
     expect(screen.getByLabelText('Sobrenome')).toHaveValue('da Silva');
     await save();
     await waitFor(() =>
-      expect(sent).toMatchObject([{ firstName: 'João', lastName: 'da Silva', fullName: 'João da Silva' }]),
+      expect(sentBodies).toMatchObject([
+        { firstName: 'João', lastName: 'da Silva', fullName: 'João da Silva' },
+      ]),
     );
   });
 
   it('reports a name that is too long instead of truncating it', async () => {
-    const { retype, save, sent } = show();
+    const { retype, save, sentBodies } = show();
     const long = 'Ana '.repeat(16).trim();
     await retype('Nome', long);
     expect(screen.getByLabelText('Nome')).toHaveValue(long);
     await save();
     expect(await screen.findByText(/^Nome deve ter no máximo/)).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
   it('allows an empty phone', async () => {
-    const { retype, save, sent } = show();
+    const { retype, save, sentBodies } = show();
     await retype(/^Telefone/, '');
     await save();
-    await waitFor(() => expect(sent).toMatchObject([{ phoneNumber: '' }]));
+    await waitFor(() => expect(sentBodies).toMatchObject([{ phoneNumber: '' }]));
   });
 
   it('sends nothing while fields are invalid, and shows the errors at the fields', async () => {
-    const { retype, save, sent } = show();
+    const { retype, save, sentBodies } = show();
     await retype('Nome', 'A');
     await retype('Sobrenome', '');
     await retype(/^Telefone/, '119');
@@ -143,7 +145,7 @@ describe('personal data page', () => {
     ])
       expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByLabelText('Nome')).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
   it.each([

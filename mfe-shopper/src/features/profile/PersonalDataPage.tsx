@@ -75,7 +75,7 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
     setDone(true);
     toast({ title: profileSavedMessage, variant: 'success' });
   };
-  const send = (
+  const submitButton = (
     <SubmitButton form={formId} full={!wide} loadingLabel="Salvando..." aria-disabled={done || undefined}>
       Salvar alterações
     </SubmitButton>
@@ -98,18 +98,18 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
             <Card>
               <FormElement id={formId} label={TITLE}>
                 <Fields locked={done} />
-                {wide && <div>{send}</div>}
+                {wide && <div>{submitButton}</div>}
               </FormElement>
             </Card>
           </Page>
-          {!wide && <BottomBar label={TITLE}>{send}</BottomBar>}
+          {!wide && <BottomBar label={TITLE}>{submitButton}</BottomBar>}
         </>
       )}
     </FormState>
   );
 }
 
-function Waiting() {
+function FormSkeleton() {
   return (
     <Card>
       <Columns $gap={4}>
@@ -137,7 +137,7 @@ export function Component() {
         fresh
         skeleton={
           <Page $width="shopper">
-            <Waiting />
+            <FormSkeleton />
           </Page>
         }
         failure={(error) => (

@@ -14,7 +14,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useLeave } from '../../shopper/useLeave.ts';
+import { useLogout } from '../../shopper/useLogout.ts';
 import { exportAccount, useShopperChangePasswordMutation, useShopperProfileQuery } from './api.ts';
 import { openedFromProfile } from './openedFromProfile.ts';
 import { Columns } from './components/Columns.tsx';
@@ -60,7 +60,7 @@ const dialogs = {
 
 /** Route /profile. */
 export function Component() {
-  const leave = useLeave();
+  const logOut = useLogout();
   const user = useSession()?.user;
   // Until the query completes, and if it fails, the page shows the user of the session.
   const { data: profile } = useShopperProfileQuery();
@@ -127,7 +127,7 @@ export function Component() {
                 onPress={() => setOpen('deletion')}
               />
             </Group>
-            <Button variant="ghost" full icon={LogOut} onClick={leave}>
+            <Button variant="ghost" full icon={LogOut} onClick={logOut}>
               Sair
             </Button>
             <Version $size="small" $tone="muted">{`Boa Xepa · versão ${buildInfo.version}`}</Version>

@@ -4,7 +4,7 @@ import { callServer, getSession, storageKeys, writeStored } from '@boaxepa/shell
 import { shopperApi } from '../../shopper/api.ts';
 
 /** Updates the names in the session, which the greeting shows. */
-function renameUser({ firstName, lastName, fullName }: ShopperProfile): void {
+function updateSessionNames({ firstName, lastName, fullName }: ShopperProfile): void {
   const user = getSession()?.user;
   if (user) writeStored(storageKeys.user, JSON.stringify({ ...user, firstName, lastName, fullName }));
 }
@@ -22,7 +22,7 @@ const api = shopperApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
         dispatch(api.util.updateQueryData('shopperProfile', undefined, () => answer.data));
-        renameUser(answer.data);
+        updateSessionNames(answer.data);
       },
     }),
     shopperChangePassword: build.mutation<null, PasswordChange>({

@@ -29,10 +29,10 @@ const send = (person: Person) => person.click(screen.getByRole('button', { name:
 
 describe('shopper registration', () => {
   it('sends first and last name, omits an empty phone, and opens the login', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post('/api/auth/register/shopper', async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return ok({ id: 'a'.repeat(24) }, {}, 201);
       }),
     );
@@ -45,7 +45,7 @@ describe('shopper registration', () => {
     expect(await screen.findByText('entrar')).toBeVisible();
     // The login prefills this email.
     expect(router.state.location.state).toEqual({ email: 'clara@exemplo.com.br' });
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       {
         email: 'clara@exemplo.com.br',
         password: 'segredo1',

@@ -16,8 +16,8 @@ export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogP
       title="Limpar o carrinho?"
       description={
         <>
-          Seu carrinho tem itens de <b>{conflict.inCart.name}</b>. Para adicionar itens de{' '}
-          <b>{conflict.adding.name}</b>, é preciso limpar o carrinho.
+          Seu carrinho tem itens de <b>{conflict.cartPartner.name}</b>. Para adicionar itens de{' '}
+          <b>{conflict.newPartner.name}</b>, é preciso limpar o carrinho.
         </>
       }
       confirmLabel="Sim, limpar"

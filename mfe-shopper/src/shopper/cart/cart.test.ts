@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { BagCartItem } from './cartItem.ts';
 import { addToCart, clearCart, getCart, removeFromCart, replaceCart, setCartQuantity } from './cartStore.ts';
-import { struckCents, unitCents } from './cartItem.ts';
-import { noteOrderPlaced, orderKeyFor, placedOrderId, settleOrderKey } from './orderKey.ts';
+import { formerCents, unitCents } from './cartItem.ts';
+import { storePlacedOrderId, orderKeyFor, readPlacedOrderId, dropOrderKey } from './orderKey.ts';
 import { useCart } from './useCart.ts';
 
 const bag: Omit<BagCartItem, 'quantity'> = {
@@ -47,7 +47,10 @@ describe('cart store', () => {
     addToCart(bag);
     expect(addToCart(otherShop)).toEqual({
       added: false,
-      conflict: { inCart: { id: 'p1', name: 'Padaria Central' }, adding: { id: 'p9', name: 'Mercado Novo' } },
+      conflict: {
+        cartPartner: { id: 'p1', name: 'Padaria Central' },
+        newPartner: { id: 'p9', name: 'Mercado Novo' },
+      },
     });
     expect(getCart().items.map(({ id }) => id)).toEqual(['bag1']);
   });
@@ -148,7 +151,7 @@ describe('prices of cart items', () => {
     [{}, 0, undefined],
   ])('computes unit price and struck-through price of %j', (item, unit, struck) => {
     expect(unitCents(item)).toBe(unit);
-    expect(struckCents(item)).toBe(struck);
+    expect(formerCents(item)).toBe(struck);
   });
 });
 
@@ -165,7 +168,7 @@ describe('order key', () => {
     const keys = [orderKeyFor(body), orderKeyFor({ ...body, paymentMethod: 'cash' })];
     setCartQuantity('bag1', 2);
     keys.push(orderKeyFor(body));
-    settleOrderKey();
+    dropOrderKey();
     keys.push(orderKeyFor(body));
     expect(new Set(keys).size).toBe(4);
   });
@@ -173,21 +176,21 @@ describe('order key', () => {
   it('stores which order the cart became, until the cart changes', () => {
     addToCart(bag);
     const key = orderKeyFor(body);
-    expect(placedOrderId()).toBeUndefined();
-    noteOrderPlaced(key, 'order1');
-    expect(placedOrderId()).toBe('order1');
+    expect(readPlacedOrderId()).toBeUndefined();
+    storePlacedOrderId(key, 'order1');
+    expect(readPlacedOrderId()).toBe('order1');
     expect(orderKeyFor(body)).toBe(key);
     setCartQuantity('bag1', 2);
-    expect(placedOrderId()).toBeUndefined();
+    expect(readPlacedOrderId()).toBeUndefined();
   });
 
   it('ignores an order that an earlier cart became', () => {
     addToCart(bag);
     const key = orderKeyFor(body);
     setCartQuantity('bag1', 2);
-    noteOrderPlaced(key, 'order1');
+    storePlacedOrderId(key, 'order1');
     orderKeyFor(body);
-    noteOrderPlaced(key, 'order1');
-    expect(placedOrderId()).toBeUndefined();
+    storePlacedOrderId(key, 'order1');
+    expect(readPlacedOrderId()).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ export function isBagItem(item: CartItem): item is BagCartItem {
 
 type Priced = Partial<Record<'promotionalPrice' | 'originalPrice' | 'discountPrice' | 'price', unknown>>;
 
-function positive(value: unknown): number | undefined {
+function positiveCents(value: unknown): number | undefined {
   const cents = reaisToCents(value);
   return cents !== undefined && cents > 0 ? cents : undefined;
 }
@@ -44,17 +44,17 @@ function positive(value: unknown): number | undefined {
  * their `originalPrice` is only struck through.
  */
 export function unitCents(item: Priced): number {
-  const promotional = positive(item.promotionalPrice);
+  const promotional = positiveCents(item.promotionalPrice);
   if (promotional !== undefined) return promotional;
-  const price = positive(item.price);
-  const discount = positive(item.discountPrice);
+  const price = positiveCents(item.price);
+  const discount = positiveCents(item.discountPrice);
   if (price !== undefined && discount !== undefined) return Math.min(price, discount);
-  return price ?? positive(item.originalPrice) ?? 0;
+  return price ?? positiveCents(item.originalPrice) ?? 0;
 }
 
 /** Returns the former price in integer cents, to be struck through; undefined if it was not higher. */
-export function struckCents(item: Priced): number | undefined {
-  const before = positive(item.originalPrice) ?? positive(item.price);
+export function formerCents(item: Priced): number | undefined {
+  const before = positiveCents(item.originalPrice) ?? positiveCents(item.price);
   return before !== undefined && before > unitCents(item) ? before : undefined;
 }
 

@@ -24,7 +24,7 @@ export type AddOutcome =
   | { readonly added: true }
   | {
       readonly added: false;
-      readonly conflict: { readonly inCart: CartPartner; readonly adding: CartPartner };
+      readonly conflict: { readonly cartPartner: CartPartner; readonly newPartner: CartPartner };
     };
 
 function parse(text: string | null): unknown[] {
@@ -37,7 +37,7 @@ function parse(text: string | null): unknown[] {
   }
 }
 
-function build(stored: readonly unknown[]): Cart {
+function buildCart(stored: readonly unknown[]): Cart {
   const valid = stored.filter(isCartItem);
   const partnerId = valid[0]?.partnerId;
   // A cart holds items of one shop. A damaged cart keeps those of its first shop.
@@ -54,13 +54,13 @@ function build(stored: readonly unknown[]): Cart {
   };
 }
 
-const empty = build([]);
+const empty = buildCart([]);
 let cached: { text: string | null; cart: Cart } = { text: null, cart: empty };
 
 /** Reads the cart from storage, so that all tabs agree. Returns the same object until the cart changes. */
 export function getCart(): Cart {
   const text = readStored(storageKeys.cart);
-  if (text !== cached.text) cached = { text, cart: build(parse(text)) };
+  if (text !== cached.text) cached = { text, cart: buildCart(parse(text)) };
   return cached.cart;
 }
 
@@ -75,13 +75,13 @@ export function subscribeCart(listener: () => void): () => void {
 }
 
 /** Stores the items and drops the idempotency key, because a changed cart is another order. */
-function store(items: readonly CartItem[]): void {
+function storeItems(items: readonly CartItem[]): void {
   removeStored(storageKeys.orderKey);
   if (items.length === 0) removeStored(storageKeys.cart);
   else writeStored(storageKeys.cart, JSON.stringify(items));
 }
 
-function checked(quantity: number): number {
+function requirePositiveInteger(quantity: number): number {
   if (!Number.isInteger(quantity) || quantity < 1)
     throw new RangeError('quantity must be a positive integer');
   return quantity;
@@ -93,27 +93,29 @@ export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   if (partner && partner.id !== item.partnerId)
     return {
       added: false,
-      conflict: { inCart: partner, adding: { id: item.partnerId, name: item.partnerName } },
+      conflict: { cartPartner: partner, newPartner: { id: item.partnerId, name: item.partnerName } },
     };
-  const present = items.find(({ id }) => id === item.id);
-  if (present) setCartQuantity(item.id, present.quantity + checked(quantity));
-  else store([...items, { ...item, quantity: checked(quantity) }]);
+  const existing = items.find(({ id }) => id === item.id);
+  if (existing) setCartQuantity(item.id, existing.quantity + requirePositiveInteger(quantity));
+  else storeItems([...items, { ...item, quantity: requirePositiveInteger(quantity) }]);
   return { added: true };
 }
 
 /** Replaces the cart with one item, after the person confirmed 'Sim, limpar'. */
 export function replaceCart(item: NewCartItem, quantity = 1): void {
-  store([{ ...item, quantity: checked(quantity) }]);
+  storeItems([{ ...item, quantity: requirePositiveInteger(quantity) }]);
 }
 
 /** Sets the quantity of an item; 0 or less removes it. An unknown id changes nothing. */
 export function setCartQuantity(id: string, quantity: number): void {
   const { items } = getCart();
   if (!items.some((item) => item.id === id)) return;
-  store(
+  storeItems(
     quantity <= 0
       ? items.filter((item) => item.id !== id)
-      : items.map((item) => (item.id === id ? { ...item, quantity: checked(quantity) } : item)),
+      : items.map((item) =>
+          item.id === id ? { ...item, quantity: requirePositiveInteger(quantity) } : item,
+        ),
   );
 }
 
@@ -126,11 +128,11 @@ export function removeFromCart(id: string): () => void {
   return () => {
     const { items, partner } = getCart();
     if (!item || items.some((other) => other.id === id) || (partner && partner.id !== item.partnerId)) return;
-    store(items.toSpliced(index, 0, item));
+    storeItems(items.toSpliced(index, 0, item));
   };
 }
 
 /** Empties the cart and drops the order's key. */
 export function clearCart(): void {
-  store([]);
+  storeItems([]);
 }

@@ -8,17 +8,17 @@ export interface CurrentPartner {
 }
 
 /** Returns the stored shop; null if it is missing or damaged. */
-export function currentPartner(): CurrentPartner | null {
+export function readCurrentPartner(): CurrentPartner | null {
   const value = readStoredJson(storageKeys.currentPartner) as Partial<CurrentPartner> | null | undefined;
   const { id, businessName, address } = value ?? {};
   if (typeof id !== 'string' || typeof businessName !== 'string' || typeof address !== 'string') return null;
   return { id, businessName, address };
 }
 
-export function rememberCurrentPartner({ id, businessName, address }: CurrentPartner): void {
+export function storeCurrentPartner({ id, businessName, address }: CurrentPartner): void {
   writeStored(storageKeys.currentPartner, JSON.stringify({ id, businessName, address }));
 }
 
-export function forgetCurrentPartner(): void {
+export function clearCurrentPartner(): void {
   removeStored(storageKeys.currentPartner);
 }

@@ -12,20 +12,20 @@ function stored(): { key?: unknown; content?: unknown; orderId?: unknown } {
 
 /**
  * Returns the Idempotency-Key for POST /api/orders. It is stored with the cart, so that a retry after a lost response and a reload does not
- * order twice. Equal bodies get the same key until the cart changes or `settleOrderKey` runs. Another body gets another key, because the
+ * order twice. Equal bodies get the same key until the cart changes or `dropOrderKey` runs. Another body gets another key, because the
  * server refuses one key for two bodies.
  */
 export function orderKeyFor(body: unknown): string {
   const content = JSON.stringify(body);
-  const present = stored();
-  if (typeof present.key === 'string' && present.content === content) return present.key;
+  const existing = stored();
+  if (typeof existing.key === 'string' && existing.content === content) return existing.key;
   const key = hexId();
   writeStored(storageKeys.orderKey, JSON.stringify({ key, content }));
   return key;
 }
 
 /** Drops the key after a final response. A lost response, a server error and IDEMPOTENCY_IN_FLIGHT are not final. */
-export function settleOrderKey(): void {
+export function dropOrderKey(): void {
   removeStored(storageKeys.orderKey);
 }
 
@@ -33,13 +33,13 @@ export function settleOrderKey(): void {
  * Stores the order's id with its key. The cart is emptied later, and a reload before that would offer the same order again. Does nothing if
  * the cart has changed since, because the change has dropped the key.
  */
-export function noteOrderPlaced(key: string, orderId: string): void {
-  const present = stored();
-  if (present.key === key) writeStored(storageKeys.orderKey, JSON.stringify({ ...present, orderId }));
+export function storePlacedOrderId(key: string, orderId: string): void {
+  const existing = stored();
+  if (existing.key === key) writeStored(storageKeys.orderKey, JSON.stringify({ ...existing, orderId }));
 }
 
 /** Returns the id of the order that this cart became; undefined if it became none. */
-export function placedOrderId(): string | undefined {
+export function readPlacedOrderId(): string | undefined {
   const { orderId } = stored();
   return typeof orderId === 'string' ? orderId : undefined;
 }

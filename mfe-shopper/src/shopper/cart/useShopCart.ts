@@ -2,15 +2,15 @@ import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import { useCallback, useEffect, useState } from 'react';
 import type { NewCartItem } from './cartItem.ts';
 import { addToCart, type CartPartner, getCart, replaceCart, setCartQuantity } from './cartStore.ts';
-import { rememberCurrentPartner } from './currentPartner.ts';
+import { storeCurrentPartner } from './currentPartner.ts';
 import { useCart } from './useCart.ts';
 
 const ADDED_MS = 2000;
 
 /** Attempt to add an item of another shop. */
 export interface Conflict {
-  readonly inCart: CartPartner;
-  readonly adding: CartPartner;
+  readonly cartPartner: CartPartner;
+  readonly newPartner: CartPartner;
   readonly item: NewCartItem;
 }
 
@@ -26,9 +26,9 @@ export function useShopCart(partner: PartnerDetail) {
     return () => clearTimeout(timer);
   }, [added]);
 
-  const noteAdded = useCallback(
+  const showAdded = useCallback(
     (id: string) => {
-      rememberCurrentPartner(partner);
+      storeCurrentPartner(partner);
       setAdded({ id });
     },
     [partner],
@@ -37,16 +37,16 @@ export function useShopCart(partner: PartnerDetail) {
   /** Sets the units of an item. Stable between renders, for the memoized cards of long lists. */
   const change = useCallback(
     (item: NewCartItem, quantity: number) => {
-      const present = getCart().items.find(({ id }) => id === item.id)?.quantity ?? 0;
-      if (quantity <= present) {
+      const existing = getCart().items.find(({ id }) => id === item.id)?.quantity ?? 0;
+      if (quantity <= existing) {
         setCartQuantity(item.id, quantity);
         return;
       }
-      const outcome = addToCart(item, quantity - present);
-      if (outcome.added) noteAdded(item.id);
+      const outcome = addToCart(item, quantity - existing);
+      if (outcome.added) showAdded(item.id);
       else setConflict({ ...outcome.conflict, item });
     },
-    [noteAdded],
+    [showAdded],
   );
 
   return {
@@ -58,7 +58,7 @@ export function useShopCart(partner: PartnerDetail) {
     replace: () => {
       if (!conflict) return;
       replaceCart(conflict.item);
-      noteAdded(conflict.item.id);
+      showAdded(conflict.item.id);
       setConflict(undefined);
     },
   };

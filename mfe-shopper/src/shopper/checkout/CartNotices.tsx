@@ -8,14 +8,14 @@ interface ShopNoticeProps {
   readonly onUpdate: () => unknown;
 }
 
-function ShopNotice({ shop: { closed, checked }, onUpdate }: ShopNoticeProps) {
+function ShopNotice({ shop: { closed, comparison }, onUpdate }: ShopNoticeProps) {
   if (closed)
     return (
       <Banner tone="warning" icon={Store} live title="Parceiro fechado no momento">
         Seus itens ficam no carrinho. Conclua o pedido quando a loja abrir.
       </Banner>
     );
-  if (!checked.changed) return null;
+  if (!comparison.changed) return null;
   return (
     <Banner
       tone="warning"

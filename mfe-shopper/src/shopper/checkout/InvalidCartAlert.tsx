@@ -1,21 +1,21 @@
 import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { clearCart } from '../cart/cartStore.ts';
-import { forgetCurrentPartner } from '../cart/currentPartner.ts';
+import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { LazyAlert } from '../LazyAlert.tsx';
 
 /** Reports a damaged stored cart and clears it. */
 export function InvalidCartAlert() {
   const navigate = useNavigate();
-  const startAnew = async () => {
+  const closeAndClear = async () => {
     await navigate(paths.dashboard());
     clearCart();
-    forgetCurrentPartner();
+    clearCurrentPartner();
   };
   return (
     <LazyAlert
       title="Carrinho contém itens inválidos. Limpando carrinho..."
       label="Voltar ao início"
-      onClose={startAnew}
+      onClose={closeAndClear}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { color, focusRing, type Icon, media, radius, styled, text } from '@boaxepa/ui';
 import { type ReactNode, useId } from 'react';
 
-const Set = styled.fieldset`
+const Fieldset = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
@@ -59,7 +59,7 @@ const Option = styled.label`
     }
   }
 `;
-const Words = styled.span`
+const Labels = styled.span`
   flex: 1;
   min-width: 0;
   b {
@@ -94,7 +94,7 @@ export interface RadioCardsProps {
 export function RadioCards({ label, hideLabel = false, options, value, onChange }: RadioCardsProps) {
   const name = useId();
   return (
-    <Set role="radiogroup" aria-label={hideLabel ? label : undefined}>
+    <Fieldset role="radiogroup" aria-label={hideLabel ? label : undefined}>
       {!hideLabel && <legend>{label}</legend>}
       {options.map((option) => (
         <Option key={option.value}>
@@ -106,13 +106,13 @@ export function RadioCards({ label, hideLabel = false, options, value, onChange 
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          <Words>
+          <Labels>
             <b>{option.label}</b>
             {option.description && <Note>{option.description}</Note>}
-          </Words>
+          </Labels>
           {option.icon && <option.icon size={20} aria-hidden />}
         </Option>
       ))}
-    </Set>
+    </Fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { ReceiptText, RefreshCw, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 /** Refusals that an update of the cart resolves. */
-const outdated: readonly ApiError['code'][] = [
+const outdatedCartCodes: readonly ApiError['code'][] = [
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
   'ITEM_GONE',
@@ -13,37 +13,40 @@ const outdated: readonly ApiError['code'][] = [
 ] satisfies ErrorCode[];
 
 /** Refusals because of the shopper's other orders. */
-const full: readonly ApiError['code'][] = ['TOO_MANY_ORDERS', 'NO_SHOW_PAUSE'] satisfies ErrorCode[];
+const orderLimitCodes: readonly ApiError['code'][] = [
+  'TOO_MANY_ORDERS',
+  'NO_SHOW_PAUSE',
+] satisfies ErrorCode[];
 
 /** Refusals that no retry at this shop resolves. */
-const gone: readonly ApiError['code'][] = ['PARTNER_GONE'] satisfies ErrorCode[];
+const goneShopCodes: readonly ApiError['code'][] = ['PARTNER_GONE'] satisfies ErrorCode[];
 
 /** Whether the notice of this error offers 'Atualizar carrinho'. */
 export function offersUpdate({ code }: ApiError): boolean {
-  return outdated.includes(code);
+  return outdatedCartCodes.includes(code);
 }
 
 export interface RefusalNoticeProps {
   readonly title: string;
   readonly error: ApiError;
-  readonly words: string | undefined;
+  readonly text: string | undefined;
   readonly onUpdate: () => unknown;
 }
 
-function cureOf(error: ApiError, onUpdate: () => unknown) {
+function refusalAction(error: ApiError, onUpdate: () => unknown) {
   if (offersUpdate(error))
     return (
       <Button variant="quiet" size="m" icon={RefreshCw} onClick={onUpdate} loadingText="Atualizando...">
         Atualizar carrinho
       </Button>
     );
-  if (full.includes(error.code))
+  if (orderLimitCodes.includes(error.code))
     return (
       <LinkButton variant="quiet" size="m" icon={ReceiptText} to={paths.orders()}>
         Ver meus pedidos
       </LinkButton>
     );
-  if (gone.includes(error.code))
+  if (goneShopCodes.includes(error.code))
     return (
       <LinkButton variant="quiet" size="m" icon={Store} to={paths.dashboard()}>
         Explorar Parceiros
@@ -53,15 +56,15 @@ function cureOf(error: ApiError, onUpdate: () => unknown) {
 }
 
 /** Explains why no order was created, and scrolls into view. */
-export function RefusalNotice({ title, error, words, onUpdate }: RefusalNoticeProps) {
+export function RefusalNotice({ title, error, text, onUpdate }: RefusalNoticeProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'center' });
   }, [error]);
   return (
     <div ref={root}>
-      <Banner tone="danger" live title={title} action={cureOf(error, onUpdate)}>
-        {words}
+      <Banner tone="danger" live title={title} action={refusalAction(error, onUpdate)}>
+        {text}
       </Banner>
     </div>
   );

@@ -4,21 +4,24 @@ import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { type ApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { type Cart, clearCart, getCart, setCartQuantity } from '../cart/cartStore.ts';
-import { forgetCurrentPartner } from '../cart/currentPartner.ts';
-import { placedOrderId } from '../cart/orderKey.ts';
+import { clearCurrentPartner } from '../cart/currentPartner.ts';
+import { readPlacedOrderId } from '../cart/orderKey.ts';
 import { unitCents } from '../cart/cartItem.ts';
 
 /** How an order is received and paid. */
-export type Way = Pick<OrderCreation, 'orderType' | 'paymentMethod' | 'deliveryAddress' | 'paymentIntentId'>;
+export type CheckoutSelection = Pick<
+  OrderCreation,
+  'orderType' | 'paymentMethod' | 'deliveryAddress' | 'paymentIntentId'
+>;
 
 /** Always available, and the only option of the cart page. */
-export const cashAtPickup: Way = { orderType: 'pickup', paymentMethod: 'cash' };
+export const cashAtPickupSelection: CheckoutSelection = { orderType: 'pickup', paymentMethod: 'cash' };
 
 /** Converts the cart to the body of POST /api/orders. */
-export function orderOf(cart: Cart, partnerId: string, way: Way): OrderCreation {
+export function toOrderBody(cart: Cart, partnerId: string, selection: CheckoutSelection): OrderCreation {
   return {
     partnerId,
-    ...way,
+    ...selection,
     items: cart.items.map((item) => ({
       productId: item.id,
       quantity: item.quantity,
@@ -37,7 +40,7 @@ export function isFinal({ status, code }: ApiError): boolean {
 }
 
 /** Whether the server refused the user and not the order. Such an error says nothing about an earlier attempt with a lost response. */
-export function endsSession({ status }: ApiError): boolean {
+export function isSessionError({ status }: ApiError): boolean {
   return status === 401 || status === 403;
 }
 
@@ -56,7 +59,7 @@ export function problemsByItem(
 }
 
 /** Returns why no order was created, or that the outcome is unknown: a cart that changed since the request has lost its key. */
-export function refusalWords(error: ApiError, cartChanged: boolean): string | undefined {
+export function refusalText(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
     return 'O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
   if (isUnanswered(error))
@@ -65,7 +68,7 @@ export function refusalWords(error: ApiError, cartChanged: boolean): string | un
 }
 
 /** Confirms an order in a toast if its success dialog cannot show. */
-export function tellPlaced(orderId: string, title: string): void {
+export function confirmInToast(orderId: string, title: string): void {
   toast({
     title,
     description: `Pedido #${orderNumber(orderId)}. Acompanhe em Pedidos.`,
@@ -74,20 +77,20 @@ export function tellPlaced(orderId: string, title: string): void {
 }
 
 /** Removes the ordered units from the cart. Units that were added since then, in this tab or another, stay. */
-export function takeOut(ordered: Cart['items']): void {
+export function removeOrderedItems(ordered: Cart['items']): void {
   for (const { id, quantity } of ordered) {
     const present = getCart().items.find((item) => item.id === id);
     if (present) setCartQuantity(id, present.quantity - quantity);
   }
-  if (!getCart().partner) forgetCurrentPartner();
+  if (!getCart().partner) clearCurrentPartner();
 }
 
 /** Empties a cart that already became an order, for example before a reload. Returns whether it became one. */
-export function endPlacedCart(title: string): boolean {
-  const orderId = placedOrderId();
+export function clearPlacedCart(title: string): boolean {
+  const orderId = readPlacedOrderId();
   if (orderId === undefined) return false;
   clearCart();
-  forgetCurrentPartner();
-  tellPlaced(orderId, title);
+  clearCurrentPartner();
+  confirmInToast(orderId, title);
   return true;
 }

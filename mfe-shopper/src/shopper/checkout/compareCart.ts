@@ -1,9 +1,9 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 import { quantityLimit } from '../cart/quantityLimit.ts';
-import { type Offer, presentItem } from './reconcile.ts';
+import { type Offer, toCurrentItem } from './reconcile.ts';
 
-export interface CheckedLine {
+export interface ComparedLine {
   /** With the shop's current prices. */
   readonly item: CartItem;
   /** Maximum units that can be ordered now; 0 if the item is gone. */
@@ -14,19 +14,19 @@ export interface CheckedLine {
   readonly problem?: string;
 }
 
-export interface CheckedCart {
-  readonly lines: readonly CheckedLine[];
+export interface CartComparison {
+  readonly lines: readonly ComparedLine[];
   /** Whether the server would refuse an order of this cart. */
   readonly changed: boolean;
   /** Uses current prices and excludes items that are gone. */
   readonly totalCents: number;
 }
 
-function checkLine(item: CartItem, offer: Offer): CheckedLine {
-  const now = presentItem(item, offer);
-  if (!now || now.stock === 0) return { item, max: 0, problem: 'Não está mais disponível.' };
-  const { max, reason } = quantityLimit(isBagItem(item) ? 'bag' : 'product', now.stock);
-  const [before, after] = [unitCents(item), unitCents(now.item)];
+function compareLine(item: CartItem, offer: Offer): ComparedLine {
+  const current = toCurrentItem(item, offer);
+  if (!current || current.stock === 0) return { item, max: 0, problem: 'Não está mais disponível.' };
+  const { max, reason } = quantityLimit(isBagItem(item) ? 'bag' : 'product', current.stock);
+  const [before, after] = [unitCents(item), unitCents(current.item)];
   const problems = [
     ...(before === after
       ? []
@@ -34,7 +34,7 @@ function checkLine(item: CartItem, offer: Offer): CheckedLine {
     ...(item.quantity > max ? [`${reason}.`] : []),
   ];
   return {
-    item: now.item,
+    item: current.item,
     max,
     maxReason: reason,
     ...(problems.length > 0 ? { problem: problems.join(' ') } : {}),
@@ -42,8 +42,8 @@ function checkLine(item: CartItem, offer: Offer): CheckedLine {
 }
 
 /** Compares the cart with the shop's current offer. While the offer is unknown, no quantity can grow. */
-export function compareCart(items: readonly CartItem[], offer: Offer | undefined): CheckedCart {
-  const lines = items.map((item) => (offer ? checkLine(item, offer) : { item, max: item.quantity }));
+export function compareCart(items: readonly CartItem[], offer: Offer | undefined): CartComparison {
+  const lines = items.map((item) => (offer ? compareLine(item, offer) : { item, max: item.quantity }));
   return {
     lines,
     changed: lines.some(({ problem }) => problem !== undefined),

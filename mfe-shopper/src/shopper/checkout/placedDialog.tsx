@@ -1,7 +1,7 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { lazyWithRetry } from '@boaxepa/ui';
 import { type ComponentType, useEffect } from 'react';
-import { tellPlaced } from './checkout.ts';
+import { confirmInToast } from './checkout.ts';
 
 export interface PlacedDialogProps {
   readonly order: ShopperOrder;
@@ -15,7 +15,7 @@ export interface PlacedDialogProps {
 export function lazyPlacedDialog(title: string, load: () => Promise<ComponentType<PlacedDialogProps>>) {
   function PlacedAsToast({ order, onFinish }: PlacedDialogProps) {
     useEffect(() => {
-      tellPlaced(order.id, title);
+      confirmInToast(order.id, title);
       onFinish();
       // Only on mount: `onFinish` is a new function in every render.
       // oxlint-disable-next-line react/exhaustive-deps

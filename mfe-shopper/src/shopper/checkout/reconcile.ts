@@ -18,7 +18,7 @@ export interface Reconciled {
 }
 
 /** Returns the item with current prices, and its stock; undefined if the shop no longer offers it. */
-export function presentItem(
+export function toCurrentItem(
   item: CartItem,
   { bags, products }: Offer,
 ): { item: CartItem; stock: number } | undefined {
@@ -38,24 +38,24 @@ export function presentItem(
 /** Updates prices, removes unavailable items, and limits quantities to the stock and to the maximum of an order. */
 export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled {
   const changes: string[] = [];
-  const kept = items.flatMap((item) => {
+  const remaining = items.flatMap((item) => {
     const name = shortBagName(item.name);
-    const now = presentItem(item, offer);
-    if (!now || now.stock === 0) {
+    const current = toCurrentItem(item, offer);
+    if (!current || current.stock === 0) {
       changes.push(`${name} saiu do carrinho: não está mais disponível.`);
       return [];
     }
-    const quantity = Math.min(item.quantity, now.stock, isBagItem(item) ? maxBagUnits : Infinity);
+    const quantity = Math.min(item.quantity, current.stock, isBagItem(item) ? maxBagUnits : Infinity);
     if (quantity < item.quantity)
       changes.push(`${name}: a quantidade passou de ${item.quantity} para ${quantity}.`);
-    const [before, after] = [unitCents(item), unitCents(now.item)];
+    const [before, after] = [unitCents(item), unitCents(current.item)];
     if (before !== after)
       changes.push(
         `${name}: o preço passou de ${formatCentsWithDot(before)} para ${formatCentsWithDot(after)}.`,
       );
-    return [{ ...now.item, quantity }];
+    return [{ ...current.item, quantity }];
   });
-  return { items: kept, changes };
+  return { items: remaining, changes };
 }
 
 /** Replaces the whole cart. */

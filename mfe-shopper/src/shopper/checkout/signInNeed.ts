@@ -7,7 +7,7 @@ import { getSession, isGuest } from '@boaxepa/shell-sdk';
 export type SignInNeed = 'guest' | 'ended' | 'otherAccount';
 
 /** Returns why this browser cannot order now; undefined for a signed-in shopper. */
-export function signInNeed(): SignInNeed | undefined {
+export function getSignInNeed(): SignInNeed | undefined {
   const session = getSession();
   if (session) return session.userType === 'shopper' ? undefined : 'otherAccount';
   return isGuest() ? 'guest' : 'ended';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useShopperShopBagsQuery, useShopperShopProductsQuery } from '../api.ts';
 import { isBagItem } from '../cart/cartItem.ts';
 import type { Cart } from '../cart/cartStore.ts';
-import { currentPartner } from '../cart/currentPartner.ts';
+import { readCurrentPartner } from '../cart/currentPartner.ts';
 import { compareCart } from './compareCart.ts';
 
 /** An open cart polls for changed prices, stock and hours. The server decides by the shop's time zone when the pickup is over. */
@@ -16,13 +16,14 @@ const closedHint = 'A loja está fechada agora. Conclua o pedido quando ela abri
 const changedHint = 'Atualize o carrinho para continuar.';
 
 /** Returns the pickup text ('Hoje, 17:00 às 19:30'), its end ('HH:MM') and whether it is over, as far as known. */
-function pickupOf(shop: PartnerBags | undefined): { when: string; until?: string; over?: boolean } {
-  if (!shop) return { when: 'Hoje' };
+function pickupOf(shop: PartnerBags | undefined): { pickupText: string; pickupEnd?: string; over?: boolean } {
+  if (!shop) return { pickupText: 'Hoje' };
   const { todaySchedule: today, partner } = shop;
-  if (today?.pickupOver) return { when: pickupOverText, over: true };
-  if (!today) return { when: partner.pickupSchedule ? `Hoje, ${partner.pickupSchedule}` : unknownPickup };
-  const until = today.pickupEndTime ?? today.closeTime;
-  return { when: `Hoje, ${windowText(today.pickupStartTime ?? today.openTime, until)}`, until };
+  if (today?.pickupOver) return { pickupText: pickupOverText, over: true };
+  if (!today)
+    return { pickupText: partner.pickupSchedule ? `Hoje, ${partner.pickupSchedule}` : unknownPickup };
+  const pickupEnd = today.pickupEndTime ?? today.closeTime;
+  return { pickupText: `Hoje, ${windowText(today.pickupStartTime ?? today.openTime, pickupEnd)}`, pickupEnd };
 }
 
 /** Loads the shop of the cart: its address, the pickup of today, the differences from the cart, and why it takes no order now. */
@@ -36,21 +37,21 @@ export function useCartShop({ partner, items }: Cart) {
   // stock. Keep the cart as sent, so that a retry repeats the order instead of creating a second one.
   const isSent = useStored(storageKeys.orderKey) !== null;
   const closed = !isSent && shop !== undefined && !shop.partner.isOpen;
-  const checked = useMemo(() => {
+  const comparison = useMemo(() => {
     const isKnown = !isSent && shop?.partner.isOpen && (onlyBags || products);
     return compareCart(items, isKnown ? { bags: shop.bags, products: products ?? [] } : undefined);
   }, [items, shop, products, onlyBags, isSent]);
-  const known = currentPartner();
-  const { when, until, over = false } = pickupOf(shop);
+  const stored = readCurrentPartner();
+  const { pickupText, pickupEnd, over = false } = pickupOf(shop);
   return {
-    address: shop?.partner.address ?? (known?.id === partner?.id ? known?.address : undefined),
-    when,
-    until,
-    checked,
+    address: shop?.partner.address ?? (stored?.id === partner?.id ? stored?.address : undefined),
+    pickupText,
+    pickupEnd,
+    comparison,
     closed,
     /** The shop takes no order now: it is closed, or the pickup of today is over. */
     blocked: over || closed,
     /** Reasons why the order button is disabled. */
-    hints: over ? [pickupOverHint] : closed ? [closedHint] : checked.changed ? [changedHint] : [],
+    hints: over ? [pickupOverHint] : closed ? [closedHint] : comparison.changed ? [changedHint] : [],
   };
 }

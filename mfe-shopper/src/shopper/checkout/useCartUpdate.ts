@@ -34,5 +34,5 @@ export function useCartUpdate() {
     }
   };
 
-  return { changes, forget: () => setChanges([]), update };
+  return { changes, dismissChanges: () => setChanges([]), update };
 }

@@ -3,32 +3,32 @@ import { type ApiError, isApiError } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Cart, getCart } from '../cart/cartStore.ts';
-import { noteOrderPlaced, orderKeyFor, settleOrderKey } from '../cart/orderKey.ts';
+import { storePlacedOrderId, orderKeyFor, dropOrderKey } from '../cart/orderKey.ts';
 import { useShopperCreateOrderMutation } from './api.ts';
 import {
-  cashAtPickup,
-  endPlacedCart,
-  endsSession,
+  cashAtPickupSelection,
+  clearPlacedCart,
+  isSessionError,
   isFinal,
-  orderOf,
+  toOrderBody,
   problemsByItem,
-  refusalWords,
-  takeOut,
-  tellPlaced,
-  type Way,
+  refusalText,
+  removeOrderedItems,
+  confirmInToast,
+  type CheckoutSelection,
 } from './checkout.ts';
-import { type SignInNeed, signInNeed } from './signInNeed.ts';
+import { type SignInNeed, getSignInNeed } from './signInNeed.ts';
 
-interface Placed {
+interface Placement {
   readonly order: ShopperOrder;
   readonly items: Cart['items'];
 }
 
-interface Refused {
+interface RefusedAttempt {
   readonly title: string;
   readonly error: ApiError;
   readonly problems: ReadonlyMap<string, string>;
-  readonly sent: Cart['items'];
+  readonly sentItems: Cart['items'];
   /** Cart when the response arrived. */
   readonly items: Cart['items'];
 }
@@ -42,7 +42,7 @@ interface CheckoutSettings {
   /** Must be stable between renders. */
   readonly titles: CheckoutTitles;
   /** Removes the ordered items immediately, instead of when the success dialog closes. */
-  readonly clearsAtOnce?: boolean;
+  readonly clearImmediately?: boolean;
   /** Called once the order is placed. */
   readonly onPlaced?: () => void;
 }
@@ -51,63 +51,64 @@ interface CheckoutSettings {
  * Places the order of the cart. The cart changes only after a success. Calls while an order is in flight do nothing. The ordered items
  * leave the cart when the success dialog closes or the page unmounts. A response after the unmount shows as a toast.
  */
-export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced }: CheckoutSettings) {
+export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useShopperCreateOrderMutation();
-  const [placed, setPlaced] = useState<Placed>();
-  const [refused, setRefused] = useState<Refused>();
+  const [placed, setPlaced] = useState<Placement>();
+  const [refusedAttempt, setRefusedAttempt] = useState<RefusedAttempt>();
   const [signIn, setSignIn] = useState<SignInNeed>();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-  const shown = useRef(false);
+  const isMounted = useRef(false);
 
   useEffect(() => {
-    shown.current = true;
-    endPlacedCart(titles.placed);
+    isMounted.current = true;
+    clearPlacedCart(titles.placed);
     return () => {
-      shown.current = false;
+      isMounted.current = false;
     };
   }, [titles]);
-  useEffect(() => placed && (() => takeOut(placed.items)), [placed]);
+  useEffect(() => placed && (() => removeOrderedItems(placed.items)), [placed]);
 
   /** Shows the refusal of an order or of a step before it. Uses a toast if the page was left. */
   const refuse = (
     error: ApiError,
     body: Pick<OrderCreation, 'items'>,
-    sent: Cart['items'],
+    sentItems: Cart['items'],
     title: string,
   ) => {
     const { items } = getCart();
-    if (!shown.current) toast({ title, description: refusalWords(error, items !== sent), variant: 'error' });
-    else if (error.status === 401) setSignIn(signInNeed() ?? 'ended');
-    else setRefused({ title, error, problems: problemsByItem(error, body), sent, items });
+    if (!isMounted.current)
+      toast({ title, description: refusalText(error, items !== sentItems), variant: 'error' });
+    else if (error.status === 401) setSignIn(getSignInNeed() ?? 'ended');
+    else setRefusedAttempt({ title, error, problems: problemsByItem(error, body), sentItems, items });
   };
 
-  const send = async (partnerId: string, way: Way): Promise<ApiError | undefined> => {
-    const sent = cart.items;
-    const body = orderOf(cart, partnerId, way);
+  const send = async (partnerId: string, selection: CheckoutSelection): Promise<ApiError | undefined> => {
+    const sentItems = cart.items;
+    const body = toOrderBody(cart, partnerId, selection);
     const key = orderKeyFor(body);
     try {
       const { order } = await createOrder({ body, key }).unwrap();
       onPlaced?.();
-      const stays = shown.current && !clearsAtOnce;
-      if (stays) noteOrderPlaced(key, order.id);
-      else takeOut(sent);
-      if (shown.current) setPlaced({ order, items: stays ? sent : [] });
-      else tellPlaced(order.id, titles.placed);
+      const keepsItems = isMounted.current && !clearImmediately;
+      if (keepsItems) storePlacedOrderId(key, order.id);
+      else removeOrderedItems(sentItems);
+      if (isMounted.current) setPlaced({ order, items: keepsItems ? sentItems : [] });
+      else confirmInToast(order.id, titles.placed);
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (isFinal(error) && !endsSession(error)) settleOrderKey();
-      refuse(error, body, sent, titles.failed);
+      if (isFinal(error) && !isSessionError(error)) dropOrderKey();
+      refuse(error, body, sentItems, titles.failed);
       return error;
     }
   };
 
   /** Runs one action at a time for a signed-in shopper, and returns its result. Returns undefined if the action did not run. */
-  const run = async <T>(act: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
-    if (busy.current || !cart.partner || endPlacedCart(titles.placed)) return undefined;
-    setRefused(undefined);
-    const need = signInNeed();
+  const run = async <T>(action: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
+    if (busy.current || !cart.partner || clearPlacedCart(titles.placed)) return undefined;
+    setRefusedAttempt(undefined);
+    const need = getSignInNeed();
     if (need) {
       setSignIn(need);
       return undefined;
@@ -115,7 +116,7 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
     busy.current = true;
     setSending(true);
     try {
-      return await act(cart.partner.id);
+      return await action(cart.partner.id);
     } finally {
       busy.current = false;
       setSending(false);
@@ -123,21 +124,25 @@ export function useCheckout(cart: Cart, { titles, clearsAtOnce = false, onPlaced
   };
 
   // A change of the cart dismisses a final refusal, but not the warning that an order may exist.
-  const refusal = refused && (refused.items === cart.items || !isFinal(refused.error)) ? refused : undefined;
+  const refusal =
+    refusedAttempt && (refusedAttempt.items === cart.items || !isFinal(refusedAttempt.error))
+      ? refusedAttempt
+      : undefined;
   return {
     placed: placed?.order,
     refusal: refusal && {
       title: refusal.title,
       error: refusal.error,
       problems: refusal.problems,
-      words: refusalWords(refusal.error, refusal.sent !== cart.items),
+      text: refusalText(refusal.error, refusal.sentItems !== cart.items),
     },
     /** Why a login is needed, after an attempt to order without one. */
     signIn,
     dismissSignIn: () => setSignIn(undefined),
     sending,
     /** Resolves to the error if the order was refused. */
-    submit: (way: Way = cashAtPickup) => run((partnerId) => send(partnerId, way)),
+    submit: (selection: CheckoutSelection = cashAtPickupSelection) =>
+      run((partnerId) => send(partnerId, selection)),
     /** For steps before the order, such as authorising a card. */
     run,
     refuse,

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { locate, LocationError } from './location.ts';
 
 const benefits = [
-  { icon: ArrowDownNarrowWide, words: 'Parceiros ordenados por distância' },
-  { icon: MapPin, words: 'Indicadores de proximidade em cada parceiro' },
-  { icon: Radar, words: 'Busca em um raio de 20 km' },
+  { icon: ArrowDownNarrowWide, label: 'Parceiros ordenados por distância' },
+  { icon: MapPin, label: 'Indicadores de proximidade em cada parceiro' },
+  { icon: Radar, label: 'Busca em um raio de 20 km' },
 ] as const;
 
 const Benefits = styled.ul`
@@ -42,16 +42,16 @@ export interface LocationDialogProps {
 export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<LocationError>();
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
 
   const allow = async () => {
-    const asked = new AbortController();
-    asking.current = asked;
+    const request = new AbortController();
+    pending.current = request;
     setLocating(true);
     setProblem(undefined);
     try {
-      await locate(asked.signal);
+      await locate(request.signal);
       onLocated?.();
       onClose();
     } catch (error) {
@@ -81,10 +81,10 @@ export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
       <Stack $gap={4}>
         <Text>Permita o uso da sua localização para ver primeiro quem está perto de você.</Text>
         <Benefits role="list">
-          {benefits.map(({ icon, words }) => (
-            <li key={words}>
+          {benefits.map(({ icon, label }) => (
+            <li key={label}>
               <IconMark icon={icon} size={40} />
-              {words}
+              {label}
             </li>
           ))}
         </Benefits>

@@ -41,19 +41,19 @@ const Locate = styled.button`
 
 export interface PlaceRowProps {
   /** Area that the list covers, such as `nearYou`. If undefined, the row shows a button that asks for the location. */
-  readonly words: string | undefined;
+  readonly label: string | undefined;
   /** Opens the location dialog. */
   readonly onLocate: () => void;
   /** Smaller text on a phone, for a bar with other controls. */
   readonly dense?: boolean;
 }
 
-export function PlaceRow({ words, onLocate, dense = false }: PlaceRowProps) {
-  if (words !== undefined)
+export function PlaceRow({ label, onLocate, dense = false }: PlaceRowProps) {
+  if (label !== undefined)
     return (
       <Place $dense={dense}>
         <MapPin size={18} aria-hidden />
-        {words}
+        {label}
       </Place>
     );
   return (

@@ -46,10 +46,10 @@ export function useKnownLocation(): Place | null {
 
 /**
  * Requests an accurate position from the browser within 10 s and shares it with all screens. A browser request cannot be cancelled, so a
- * result after `givenUp` is dropped and the promise rejects with the abort reason.
+ * result after `signal` aborts is dropped and the promise rejects with the abort reason.
  * @throws LocationError with a text for the person: the browser's message, or that it has no geolocation
  */
-export function locate(givenUp: AbortSignal): Promise<Place> {
+export function locate(signal: AbortSignal): Promise<Place> {
   const { promise, resolve, reject } = Promise.withResolvers<Place>();
   if (!('geolocation' in navigator)) {
     reject(new LocationError('Geolocalização não suportada pelo navegador', undefined));
@@ -57,8 +57,8 @@ export function locate(givenUp: AbortSignal): Promise<Place> {
   }
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
-      if (givenUp.aborted) {
-        reject(givenUp.reason);
+      if (signal.aborted) {
+        reject(signal.reason);
         return;
       }
       const found = { lat: rounded(coords.latitude), lng: rounded(coords.longitude) };
@@ -73,26 +73,26 @@ export function locate(givenUp: AbortSignal): Promise<Place> {
 }
 
 /** Removes position and consent, so that all screens show the list without distances. */
-export function forgetLocation(): void {
+export function clearLocation(): void {
   removeStored(storageKeys.locationConsent);
   place.setState(null, true);
 }
 
-async function locateAgain(givenUp: AbortSignal): Promise<void> {
+async function restoreLocation(signal: AbortSignal): Promise<void> {
   if (place.getState() !== null || readStored(storageKeys.locationConsent) !== CONSENTED) return;
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
-    if (state === 'granted' && !givenUp.aborted) await locate(givenUp);
+    if (state === 'granted' && !signal.aborted) await locate(signal);
   } catch {
     // The list without distances stays. The person can still press the button.
   }
 }
 
 /** Locates on mount without a prompt, if the person agreed before a reload and the browser still grants the permission. */
-export function useLocationOfBefore(): void {
+export function useRestoreLocation(): void {
   useEffect(() => {
-    const left = new AbortController();
-    void locateAgain(left.signal);
-    return () => left.abort();
+    const controller = new AbortController();
+    void restoreLocation(controller.signal);
+    return () => controller.abort();
   }, []);
 }

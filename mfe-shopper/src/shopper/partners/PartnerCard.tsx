@@ -36,7 +36,7 @@ const Shell = styled(CardLink)`
     box-shadow: inset 0 0 0 1px ${color.brand};
   }
 `;
-const Words = styled(Grow)`
+const Details = styled(Grow)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
@@ -67,7 +67,7 @@ const Pickup = styled.p`
   }
 `;
 
-const Found = styled(CardAction)`
+const MatchLink = styled(CardAction)`
   justify-self: start;
   max-width: 100%;
   a {
@@ -127,17 +127,17 @@ interface MatchesProps {
 function Matches({ partnerId, names }: MatchesProps) {
   const [first] = names;
   if (first === undefined) return null;
-  const words = `Tem: ${names.join(', ')}`;
+  const matchText = `Tem: ${names.join(', ')}`;
   return (
-    <Found>
+    <MatchLink>
       <Link
         to={{ pathname: paths.partnerPage(partnerId), search: `${createSearchParams({ q: first })}` }}
-        title={words}
+        title={matchText}
       >
         <Package size={18} aria-hidden />
-        <span>{words}</span>
+        <span>{matchText}</span>
       </Link>
-    </Found>
+    </MatchLink>
   );
 }
 
@@ -168,7 +168,7 @@ export const PartnerCard = memo(function PartnerCard({
         off={inactive !== undefined}
         badge={unitsLeft > 0 ? bagCountText(unitsLeft) : undefined}
       />
-      <Words>
+      <Details>
         <Row $between>
           <Name>
             <CardLinkTitle to={paths.partnerBags(id)} title={name}>
@@ -204,7 +204,7 @@ export const PartnerCard = memo(function PartnerCard({
             <BagTypes types={partner.bagTypes} />
           </Row>
         )}
-      </Words>
+      </Details>
     </Shell>
   );
 });

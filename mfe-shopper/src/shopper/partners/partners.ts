@@ -45,7 +45,7 @@ function activeFirst(partners: readonly PartnerListItem[]): PartnerListItem[] {
 }
 
 /** Filters by chip and sorts active shops first. */
-export function partnersOfChip(
+export function filterByChip(
   partners: readonly PartnerListItem[],
   chip: BusinessTypeChip,
 ): PartnerListItem[] {
@@ -54,15 +54,15 @@ export function partnersOfChip(
   );
 }
 
-/** Filters by chip and search. A shop matches if the server found it (`answered`), or if a known name contains all words. */
+/** Filters by chip and search. A shop matches if the server found it (`foundIds`), or if a known name contains all words. */
 export function filterPartners(
   partners: readonly PartnerListItem[],
   { q, tipo }: Filters,
-  answered: ReadonlySet<string>,
+  foundIds: ReadonlySet<string>,
 ): PartnerListItem[] {
   const words = searchWords(q);
-  return partnersOfChip(partners, tipo).filter(
-    (partner) => answered.has(partner.id) || isFoundBy(words, partner),
+  return filterByChip(partners, tipo).filter(
+    (partner) => foundIds.has(partner.id) || isFoundBy(words, partner),
   );
 }
 

@@ -3,7 +3,7 @@ import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import { paths } from '@boaxepa/shell-sdk';
 import { color, Grow, IconLink, Row, styled, Text } from '@boaxepa/ui';
 import { Map, MapPin } from 'lucide-react';
-import { useKnownLocation, useLocationOfBefore } from '../location/location.ts';
+import { useKnownLocation, useRestoreLocation } from '../location/location.ts';
 
 const MapButton = styled.div`
   margin: -8px -8px -8px 0;
@@ -11,7 +11,7 @@ const MapButton = styled.div`
 `;
 
 export function ShopPlace({ partner }: { readonly partner: PartnerDetail }) {
-  useLocationOfBefore();
+  useRestoreLocation();
   const here = useKnownLocation();
   const { id, address, latitude, longitude } = partner;
   const there = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;

@@ -2,7 +2,7 @@ import { ToastHost } from '@boaxepa/ui';
 import { renderWithApp, signInAs } from '@boaxepa/web-testing';
 import type { ComponentType, ReactNode } from 'react';
 import { addToCart } from '../cart/cartStore.ts';
-import { rememberCurrentPartner } from '../cart/currentPartner.ts';
+import { storeCurrentPartner } from '../cart/currentPartner.ts';
 import { doce, mista, partnerId, shopper } from './sampleCart.ts';
 
 /** Renders a checkout page at `path`, with 2 sweet bags and 1 mixed bag in the cart. */
@@ -16,7 +16,7 @@ export function showCheckout(
   if (fill) {
     addToCart(doce, 2);
     addToCart(mista);
-    rememberCurrentPartner({ id: partnerId, businessName: doce.partnerName, address: 'Rua Augusta, 500' });
+    storeCurrentPartner({ id: partnerId, businessName: doce.partnerName, address: 'Rua Augusta, 500' });
   }
   const screenOf = (element: ReactNode) => (
     <>

@@ -17,7 +17,7 @@ import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 
 /** Tile colours by bag type: warm for sweet, green for mixed, red for savoury. */
-const grounds: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
+const tileTypes: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
 
 const Shell = styled(Card)<{ $off: boolean }>`
   ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
@@ -64,7 +64,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
     <Shell as="article" $pad={3.5} $off={off} aria-label={name}>
       <Body $gap={2.5}>
         <Row $top $gap={3}>
-          <BusinessTile type={grounds[type]} bag size="m" off={off} />
+          <BusinessTile type={tileTypes[type]} bag size="m" off={off} />
           <Grow>
             <Row $between>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>

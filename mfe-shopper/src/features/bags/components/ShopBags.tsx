@@ -25,7 +25,7 @@ import { useRef, useState } from 'react';
 import { CartConflict } from '../../../shopper/cart/CartConflict.tsx';
 import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
 import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
-import { bagItem } from '../bagItem.ts';
+import { toBagCartItem } from '../toBagCartItem.ts';
 import { BagCard } from './BagCard.tsx';
 import { ShopInfo } from './ShopInfo.tsx';
 
@@ -117,7 +117,7 @@ export function ShopBags({ shop }: ShopBagsProps) {
                 quantity={cart.quantityOf(bag.id)}
                 pickupOver={shop.todaySchedule?.pickupOver ?? false}
                 justAdded={cart.justAdded === bag.id}
-                onChange={(quantity) => cart.change(bagItem(bag, shop.partner), quantity)}
+                onChange={(quantity) => cart.change(toBagCartItem(bag, shop.partner), quantity)}
               />
             ))}
           </Grid>

@@ -27,7 +27,7 @@ const PICKUP = 'pickup';
 const CASH = 'cash';
 
 /** Links to the payment page while it offers more than pickup and cash. */
-function OtherWays() {
+function OtherOptionsLink() {
   const { data } = useShopperCheckoutOptionsQuery();
   if (!data || data.orderTypes.length + data.paymentMethods.length <= 2) return null;
   return (
@@ -42,9 +42,9 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
   const wide = useMediaQuery(minWidth.wide);
   const shop = useCartShop(cart);
-  const { address, when, until, blocked, checked } = shop;
+  const { address, pickupText, pickupEnd, blocked, comparison } = shop;
   const { placed, refusal, signIn, dismissSignIn, sending, submit, finish } = useCheckout(cart, { titles });
-  const { changes, forget, update } = useCartUpdate();
+  const { changes, dismissChanges, update } = useCartUpdate();
   // Each group has a single option, so it is preselected. A refusal of the pickup deselects it.
   const [pickup, setPickup] = useState(PICKUP);
   const [payment, setPayment] = useState(CASH);
@@ -67,7 +67,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
     content.current?.focus();
   };
   const order = async () => {
-    forget();
+    dismissChanges();
     // Remove 'Desfazer': the cart must not change while its order is in flight.
     closeUndo.current?.();
     // Prefetch the dialog's chunk while the order is in flight. Ignore a failure, because the dialog loads it again.
@@ -76,7 +76,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');
   };
   const checkout = {
-    totalCents: checked.totalCents,
+    totalCents: comparison.totalCents,
     label: 'Concluir Pedido',
     hints,
     sending,
@@ -86,14 +86,14 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   return (
     <>
       <CheckoutPage ref={content}>
-        <CartChanges changes={changes} onDismiss={forget} />
+        <CartChanges changes={changes} onDismiss={dismissChanges} />
         <CartNotices refusal={refusal} shop={shop} onUpdate={update} />
         {partner ? (
           <CheckoutColumns>
             <CartLines
               partner={partner}
               address={address}
-              lines={checked.lines}
+              lines={comparison.lines}
               problems={refusal?.problems}
               busy={sending}
               onRemove={remove}
@@ -106,7 +106,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                   {
                     value: PICKUP,
                     label: 'Retirar no parceiro',
-                    description: when,
+                    description: pickupText,
                     icon: Store,
                     disabled: blocked,
                   },
@@ -128,10 +128,10 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                 value={payment}
                 onChange={setPayment}
               />
-              <OtherWays />
-              <Summary subtotalCents={checked.totalCents} checkout={wide ? checkout : undefined} />
+              <OtherOptionsLink />
+              <Summary subtotalCents={comparison.totalCents} checkout={wide ? checkout : undefined} />
               <Text $size="small" $tone="muted">
-                {`Você paga na retirada${until ? `, ${untilText(until)}` : ''}.`}
+                {`Você paga na retirada${pickupEnd ? `, ${untilText(pickupEnd)}` : ''}.`}
               </Text>
             </Stack>
           </CheckoutColumns>

@@ -17,14 +17,14 @@ import {
 } from '@boaxepa/ui';
 import { BusinessTile } from '@boaxepa/ui/businessTile';
 import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
-import { type CartItem, isBagItem, struckCents, unitCents } from '../../../shopper/cart/cartItem.ts';
+import { type CartItem, isBagItem, formerCents, unitCents } from '../../../shopper/cart/cartItem.ts';
 import { type CartPartner, setCartQuantity } from '../../../shopper/cart/cartStore.ts';
-import type { CheckedLine } from '../../../shopper/checkout/compareCart.ts';
+import type { ComparedLine } from '../../../shopper/checkout/compareCart.ts';
 import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 import { ProductPhoto } from '../../../shopper/ProductPhoto.tsx';
 import { CircleAlert, MapPin, Trash2 } from 'lucide-react';
 
-const grounds: Readonly<Record<string, BusinessType>> = {
+const tileTypes: Readonly<Record<string, BusinessType>> = {
   doce: 'bakery',
   mista: 'grocery',
   salgada: 'restaurant',
@@ -64,7 +64,7 @@ const Amount = styled(Row)`
 `;
 
 interface CartLineProps {
-  readonly line: CheckedLine;
+  readonly line: ComparedLine;
   readonly problem: string | undefined;
   readonly busy: boolean;
   readonly onRemove: () => void;
@@ -73,12 +73,12 @@ interface CartLineProps {
 function CartLine({ line, problem, busy, onRemove }: CartLineProps) {
   const { item, max, maxReason } = line;
   const name = shortBagName(item.name);
-  const wasCents = struckCents(item);
+  const wasCents = formerCents(item);
   const limit = Math.max(max, 1);
   return (
     <Row as="li" $gap={3} $top>
       {isBagItem(item) ? (
-        <BusinessTile type={grounds[item.type] ?? 'other'} size="m" bag />
+        <BusinessTile type={tileTypes[item.type] ?? 'other'} size="m" bag />
       ) : (
         <ProductPhoto photoUrl={item.photoUrl} side={64} />
       )}
@@ -123,7 +123,7 @@ function CartLine({ line, problem, busy, onRemove }: CartLineProps) {
 interface CartLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
-  readonly lines: readonly CheckedLine[];
+  readonly lines: readonly ComparedLine[];
   readonly problems: ReadonlyMap<string, string> | undefined;
   /** The order is being sent, so the lines are read-only. */
   readonly busy: boolean;

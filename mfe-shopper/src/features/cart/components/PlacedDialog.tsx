@@ -10,7 +10,7 @@ import { Clock, Map } from 'lucide-react';
 import type { PlacedDialogProps } from '../../../shopper/checkout/placedDialog.tsx';
 import { titles } from '../titles.ts';
 
-const Number = styled.p`
+const OrderNumber = styled.p`
   font-size: 2rem;
   font-weight: 850;
   letter-spacing: 0.04em;
@@ -19,7 +19,7 @@ const Number = styled.p`
 
 export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
   const navigate = useNavigate();
-  const goOn = async () => {
+  const continueShopping = async () => {
     onFinish();
     await navigate(paths.dashboard());
   };
@@ -36,7 +36,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
           <LinkButton to={paths.orders()} variant="ghost" onClick={onFinish}>
             Ver meus pedidos
           </LinkButton>
-          <Button variant="accent" onClick={goOn}>
+          <Button variant="accent" onClick={continueShopping}>
             Continuar Comprando
           </Button>
         </>
@@ -47,7 +47,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
           <Text $size="tiny" $tone="muted">
             Número do pedido
           </Text>
-          <Number>{`#${orderNumber(order.id)}`}</Number>
+          <OrderNumber>{`#${orderNumber(order.id)}`}</OrderNumber>
         </div>
         <div>
           <Tag tone="info" icon={Clock}>

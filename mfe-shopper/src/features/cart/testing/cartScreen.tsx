@@ -5,39 +5,39 @@ import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
 import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 
 /** Response to an order that was created. */
-export const accepted = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
+export const orderCreated = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
 
-interface Sent {
+interface SentOrder {
   readonly key: string | null;
   readonly body: unknown;
 }
 
 /** Mocks the shop and POST /api/orders. Each order takes the next answer, and the last answer repeats. @returns the received orders */
-export function serve(...answers: (() => Response | Promise<Response>)[]): Sent[] {
-  const sent: Sent[] = [];
+export function serve(...answers: (() => Response | Promise<Response>)[]): SentOrder[] {
+  const sentOrders: SentOrder[] = [];
   apiServer.use(
     http.get('/api/partner/:id/bags', () => ok(shop)),
     http.get('/api/config/payments', () => ok({ orderTypes: ['pickup'], paymentMethods: ['cash'] })),
     http.post('/api/orders', async ({ request }) => {
-      sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
-      const answer = answers[Math.min(sent.length, answers.length) - 1];
-      return answer ? answer() : accepted();
+      sentOrders.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+      const answer = answers[Math.min(sentOrders.length, answers.length) - 1];
+      return answer ? answer() : orderCreated();
     }),
   );
-  return sent;
+  return sentOrders;
 }
 
 /** Answer that is sent only after `letGo()`. */
-export function held(answer: () => Response = accepted) {
-  let letGo: () => void = () => undefined;
+export function delayedAnswer(answer: () => Response = orderCreated) {
+  let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const respond = async () => {
     await wait;
     return answer();
   };
-  return { respond, letGo };
+  return { respond, release };
 }
 
 /** Renders the cart page with 2 sweet bags and 1 mixed bag. */

@@ -13,11 +13,11 @@ const Bar = styled(Row)`
 `;
 
 function MessagesLink({ unread }: { readonly unread: number }) {
-  const words = pluralize(unread, 'não lida', 'não lidas');
+  const unreadText = pluralize(unread, 'não lida', 'não lidas');
   return (
     <IconLink
       icon={Bell}
-      label={unread > 0 ? `Mensagens, ${words}` : 'Mensagens'}
+      label={unread > 0 ? `Mensagens, ${unreadText}` : 'Mensagens'}
       to={paths.messages()}
       badge={<Badge count={unread} />}
     />
@@ -35,7 +35,7 @@ export function DashboardHeader({ wide, located, onLocate }: DashboardHeaderProp
   const firstName = useSession()?.user.firstName;
   const unread = useUnreadMessages();
   const greeting = `Olá, ${firstName || 'Usuário'}!`;
-  const place = <PlaceRow words={located ? nearYou : undefined} onLocate={onLocate} />;
+  const place = <PlaceRow label={located ? nearYou : undefined} onLocate={onLocate} />;
   if (wide) return <PageHeader title={greeting} subtitle={place} />;
   return (
     <PageHeader

@@ -14,11 +14,11 @@ export interface PartnerListProps {
   readonly selectedId?: string | undefined;
 }
 
-type NothingProps = Pick<PartnerListProps, 'filtered' | 'onClearFilters' | 'onForgetPlace'> & {
-  readonly near: boolean;
+type NoPartnersProps = Pick<PartnerListProps, 'filtered' | 'onClearFilters' | 'onForgetPlace'> & {
+  readonly isNear: boolean;
 };
 
-function Nothing({ filtered, near, onClearFilters, onForgetPlace }: NothingProps) {
+function NoPartners({ filtered, isNear, onClearFilters, onForgetPlace }: NoPartnersProps) {
   const title = 'Nenhum parceiro encontrado';
   if (filtered)
     return (
@@ -29,7 +29,7 @@ function Nothing({ filtered, near, onClearFilters, onForgetPlace }: NothingProps
         onClear={onClearFilters}
       />
     );
-  if (near)
+  if (isNear)
     return (
       <EmptyState
         heading="h3"
@@ -56,7 +56,7 @@ function Nothing({ filtered, near, onClearFilters, onForgetPlace }: NothingProps
 // Constant element: React skips it when the page re-renders.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
-export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) {
+export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProps) {
   // Defer the list: rendering all cards in one blocking pass delays taps on slow phones.
   const partners = useDeferredValue(list.query.data);
   return (
@@ -72,7 +72,7 @@ export function PartnerList({ list, selectedId, ...nothing }: PartnerListProps) 
           list.searching ? (
             <SkeletonList count={2} label="Buscando parceiros" />
           ) : (
-            <Nothing near={list.place !== null} {...nothing} />
+            <NoPartners isNear={list.place !== null} {...emptyProps} />
           )
         }
       >

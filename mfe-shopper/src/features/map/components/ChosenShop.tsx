@@ -49,7 +49,7 @@ const Pickup = styled.div`
     flex: none;
   }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px;
@@ -99,14 +99,14 @@ export function ChosenShop({ partner, onClose }: ChosenShopProps) {
             </Row>
           </Grow>
         </Row>
-        <Ways>
+        <Actions>
           <LinkButton href={directionsUrl(address)} newTab variant="ghost" size="m" icon={Navigation}>
             Como chegar
           </LinkButton>
           <LinkButton to={paths.partnerBags(id)} variant="accent" size="m">
             Ver sacolas
           </LinkButton>
-        </Ways>
+        </Actions>
       </Stack>
     </Box>
   );

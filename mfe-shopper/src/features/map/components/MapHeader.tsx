@@ -6,13 +6,13 @@ import { SegmentedLinks } from '../../../shopper/SegmentedLinks.tsx';
 
 export interface MapHeaderProps {
   /** Centre of the shops: `near` the person, a distant `area`, or the default centre (`unknown`). */
-  readonly about: 'near' | 'area' | 'unknown';
+  readonly areaKind: 'near' | 'area' | 'unknown';
   readonly onLocate: () => void;
   /** Current view on a phone; undefined on a desktop, which shows both views. */
   readonly view: 'mapa' | 'lista' | undefined;
 }
 
-export function MapHeader({ about, onLocate, view }: MapHeaderProps) {
+export function MapHeader({ areaKind, onLocate, view }: MapHeaderProps) {
   const [params] = useSearchParams();
   const to = (change: (search: URLSearchParams) => void) => {
     const search = new URLSearchParams(params);
@@ -26,7 +26,7 @@ export function MapHeader({ about, onLocate, view }: MapHeaderProps) {
       subtitle={
         <PlaceRow
           dense
-          words={{ near: nearYou, area: 'Nesta área · 20 km', unknown: undefined }[about]}
+          label={{ near: nearYou, area: 'Nesta área · 20 km', unknown: undefined }[areaKind]}
           onLocate={onLocate}
         />
       }

@@ -25,17 +25,17 @@ const Locate = styled.div`
   box-shadow: ${shadow.middle};
 `;
 
-/** View of the map. `turn` counts the programmatic moves, so that the same view can be applied again. */
-export interface MapAim {
+/** View of the map. `moveCount` counts the programmatic moves, so that the same view can be applied again. */
+export interface MapTarget {
   readonly center: Place;
   readonly zoom: number;
-  readonly turn: number;
+  readonly moveCount: number;
 }
 
 export interface ShopMapProps {
   readonly partners: readonly PartnerListItem[];
   readonly here: Place | null;
-  readonly aim: MapAim;
+  readonly target: MapTarget;
   readonly selected: PartnerListItem | undefined;
   readonly onSelect: (id: string | null) => void;
   /** Called after a move by the person, not after a programmatic move. */
@@ -53,7 +53,7 @@ export interface ShopMapProps {
 export function ShopMap({
   partners,
   here,
-  aim,
+  target,
   selected,
   onSelect,
   onMoved,
@@ -67,9 +67,9 @@ export function ShopMap({
   return (
     <PinMap
       label="Mapa dos parceiros"
-      center={aim.center}
-      zoom={aim.zoom}
-      recenter={aim.turn}
+      center={target.center}
+      zoom={target.zoom}
+      recenter={target.moveCount}
       pins={pins}
       me={here}
       selectedId={selected?.id ?? null}

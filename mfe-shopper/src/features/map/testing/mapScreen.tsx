@@ -5,7 +5,7 @@ import { list, partner } from '../../../shopper/partners/testing/samplePartners.
 import { Component as MapPage } from '../MapPage.tsx';
 
 /** Gives every element a size. jsdom has no layout, and a map without a size renders nothing. */
-export function giveSizes(): void {
+export function mockElementSizes(): void {
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -26,14 +26,14 @@ export const closed = partner('Mercado Fechado', {
 
 /** Answers every area with these shops. @returns the query strings of the requests */
 export function serve(partners: readonly PartnerListItem[]): string[] {
-  const asked: string[] = [];
+  const searches: string[] = [];
   apiServer.use(
     http.get('/api/shopper/partners', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      searches.push(new URL(request.url).search);
       return list(partners);
     }),
   );
-  return asked;
+  return searches;
 }
 
 export const showMap = (route = '/mapa') =>

@@ -6,7 +6,7 @@ import { paths } from '@boaxepa/shell-sdk';
 import { Banner, Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Hourglass, Map, MapPin } from 'lucide-react';
 import { countdown } from '../orderTime.ts';
-import { cancelText, orderAnchor, pendingDeadline } from '../orderWords.ts';
+import { cancelText, orderAnchor, pendingDeadline } from '../orderTexts.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -30,7 +30,7 @@ const Place = styled(Row)`
     margin-top: 3px;
   }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -46,7 +46,7 @@ interface ActiveOrderProps {
 }
 
 export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
-  const left = countdown(order, now);
+  const remaining = countdown(order, now);
   const number = orderNumber(order.id);
   return (
     <Card as="article" id={orderAnchor(order.id)} tabIndex={-1} aria-label={`Pedido ${number}`}>
@@ -69,7 +69,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
             </Text>
             <OrderNumber>{number}</OrderNumber>
           </div>
-          {left && <Tag tone={left.over ? 'warning' : 'deal'}>{left.text}</Tag>}
+          {remaining && <Tag tone={remaining.over ? 'warning' : 'deal'}>{remaining.text}</Tag>}
         </Foot>
         <OrderProgress status={order.status} />
         <Place $gap={3}>
@@ -86,7 +86,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         </Place>
         <Divider />
         <OrderItems order={order} />
-        <Ways data-no-print>
+        <Actions data-no-print>
           <LinkButton to={paths.map({ partnerId: order.partnerId })} variant="ghost" size="m" icon={Map}>
             Ver no mapa
           </LinkButton>
@@ -95,7 +95,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
               Cancelar
             </Button>
           )}
-        </Ways>
+        </Actions>
         <ContactLinks order={order} />
         <Text $size="tiny" $tone="muted">
           {cancelText(order)}

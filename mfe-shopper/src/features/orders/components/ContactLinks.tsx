@@ -3,14 +3,14 @@ import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/domain/phone';
 import { color, type Icon, styled } from '@boaxepa/ui';
 import { MessageCircle, Navigation, Phone } from 'lucide-react';
 import { directionsUrl } from '../../../shopper/directions.ts';
-import { destinationOf } from '../orderWords.ts';
+import { destinationOf } from '../orderTexts.ts';
 
 const Root = styled.div`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
 `;
-const Way = styled.a`
+const IconAnchor = styled.a`
   display: grid;
   gap: 4px;
   place-content: center;
@@ -33,15 +33,19 @@ interface ContactLinkProps {
   readonly children: string;
   readonly label?: string;
   /** Opens another site in a new tab. */
-  readonly away?: boolean;
+  readonly opensNewTab?: boolean;
 }
 
-function ContactLink({ href, icon: IconOf, children, label, away = false }: ContactLinkProps) {
+function ContactLink({ href, icon: IconOf, children, label, opensNewTab = false }: ContactLinkProps) {
   return (
-    <Way href={href} aria-label={label} {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <IconAnchor
+      href={href}
+      aria-label={label}
+      {...(opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       <IconOf size={20} aria-hidden />
       {children}
-    </Way>
+    </IconAnchor>
   );
 }
 
@@ -49,7 +53,7 @@ export function ContactLinks({ order }: { readonly order: ShopperOrder }) {
   const { phone } = order.partner;
   return (
     <Root>
-      <ContactLink href={directionsUrl(destinationOf(order))} icon={Navigation} away>
+      <ContactLink href={directionsUrl(destinationOf(order))} icon={Navigation} opensNewTab>
         Como chegar
       </ContactLink>
       {phone && (
@@ -61,7 +65,7 @@ export function ContactLinks({ order }: { readonly order: ShopperOrder }) {
           >
             Ligar
           </ContactLink>
-          <ContactLink href={whatsAppUrl(phone)} icon={MessageCircle} away>
+          <ContactLink href={whatsAppUrl(phone)} icon={MessageCircle} opensNewTab>
             WhatsApp
           </ContactLink>
         </>

@@ -2,11 +2,11 @@ import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { Bike, CircleCheck, CircleX, Clock, CookingPot, PackageCheck } from 'lucide-react';
 
-const waiting = ['info', Clock] as const;
-const looks: Readonly<Record<OrderStatus, readonly [Tone, Icon]>> = {
-  pending: waiting,
-  confirmed: waiting,
-  awaiting_pickup: waiting,
+const waitingStyle = ['info', Clock] as const;
+const statusStyles: Readonly<Record<OrderStatus, readonly [Tone, Icon]>> = {
+  pending: waitingStyle,
+  confirmed: waitingStyle,
+  awaiting_pickup: waitingStyle,
   preparing: ['info', CookingPot],
   ready: ['success', PackageCheck],
   out_for_delivery: ['info', Bike],
@@ -15,7 +15,7 @@ const looks: Readonly<Record<OrderStatus, readonly [Tone, Icon]>> = {
 };
 
 export function OrderStatusTag({ status }: { readonly status: OrderStatus }) {
-  const [tone, icon] = looks[status];
+  const [tone, icon] = statusStyles[status];
   return (
     <Tag tone={tone} icon={icon}>
       {status === 'cancelled' ? 'Pedido Cancelado' : shopperStatusLabel(status)}

@@ -8,7 +8,7 @@ import { paths } from '@boaxepa/shell-sdk';
 import { Button, Card, color, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { Map, Star } from 'lucide-react';
-import { cancelledText, orderAnchor } from '../orderWords.ts';
+import { cancelledText, orderAnchor } from '../orderTexts.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -39,8 +39,8 @@ const Total = styled.span`
 
 /** '2× Doce - Padaria, 1× Mista - Diversos'. Omits items that the shop removed, unless it removed all of them. */
 function summaryOf({ items }: ShopperOrder): string {
-  const kept = items.filter(({ quantity }) => quantity > 0);
-  return (kept.length > 0 ? kept : items)
+  const remaining = items.filter(({ quantity }) => quantity > 0);
+  return (remaining.length > 0 ? remaining : items)
     .map((item) => `${item.quantity || item.originalQuantity}× ${itemName(item)}`)
     .join(', ');
 }
@@ -63,7 +63,7 @@ interface PastOrderProps {
 export function PastOrder({ order, now, onRate }: PastOrderProps) {
   const cancelled = order.status === 'cancelled';
   const number = orderNumber(order.id);
-  const why = cancelled ? cancelledText(order) : undefined;
+  const reason = cancelled ? cancelledText(order) : undefined;
   return (
     <Root
       as="article"
@@ -85,7 +85,7 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
           </Text>
           <Total>{formatReais(order.totalAmount)}</Total>
         </Row>
-        {why && <Text $size="small">{why}</Text>}
+        {reason && <Text $size="small">{reason}</Text>}
         <OrderProgress status={order.status} />
         <Row $between $wrap>
           <Text $size="small" $tone={cancelled ? undefined : 'muted'}>

@@ -4,7 +4,7 @@ import { color, focusRing, media, sizes, styled, text, VisuallyHidden } from '@b
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 
-const Set = styled.fieldset`
+const Fieldset = styled.fieldset`
   min-width: 0;
   padding: 0;
   border: 0;
@@ -72,7 +72,7 @@ export function StarRating({ label, value, onChange, disabled = false }: StarRat
   const [hovered, setHovered] = useState(0);
   const shown = hovered || value;
   return (
-    <Set disabled={disabled}>
+    <Fieldset disabled={disabled}>
       <legend>{label}</legend>
       <Stars onPointerLeave={() => setHovered(0)}>
         {ratingLabels.map((word, index) => {
@@ -93,6 +93,6 @@ export function StarRating({ label, value, onChange, disabled = false }: StarRat
         })}
         <Word aria-hidden>{ratingLabels[shown - 1] ?? ''}</Word>
       </Stars>
-    </Set>
+    </Fieldset>
   );
 }

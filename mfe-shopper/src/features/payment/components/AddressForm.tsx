@@ -3,7 +3,7 @@ import { Card, media, Stack, styled, Text } from '@boaxepa/ui';
 import { Form, TextField } from '@boaxepa/ui/forms';
 import { CepField } from '@boaxepa/ui/maskedFields';
 import { useEffect, useState } from 'react';
-import { rememberedAddress } from '../delivery.ts';
+import { readLastAddress } from '../delivery.ts';
 
 const Pair = styled.div`
   display: grid;
@@ -22,7 +22,7 @@ export interface AddressFormProps {
 }
 
 export function AddressForm({ id, onSubmit, onShown }: AddressFormProps) {
-  const [initialValues] = useState(rememberedAddress);
+  const [initialValues] = useState(readLastAddress);
   useEffect(() => {
     onShown(true);
     return () => onShown(false);

@@ -41,8 +41,8 @@ interface CardStepProps {
   readonly card: CardPayment;
   /** The order is being sent. */
   readonly sending: boolean;
-  /** Also called if the person left the form during the authorisation (`turnedAway`). The caller must place no order then. */
-  readonly onAuthorised: (turnedAway: boolean) => Promise<void>;
+  /** Also called if the person left the form during the authorisation (`hasLeftForm`). The caller must place no order then. */
+  readonly onAuthorised: (hasLeftForm: boolean) => Promise<void>;
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
   readonly onClose: () => void;
 }
@@ -56,27 +56,27 @@ function useCardFields(clientSecret: string) {
   const [fields, setFields] = useState<CardFields>();
 
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     let open: CardFields | undefined;
     const load = async () => {
       const [{ openCardFields }, { publishableKey }] = await Promise.all([
         import('../stripe.ts'),
         getKey(undefined, true).unwrap(),
       ]);
-      if (left) return;
+      if (cancelled) return;
       const loaded = await openCardFields(publishableKey, clientSecret);
-      if (left || !host.current) {
+      if (cancelled || !host.current) {
         loaded.remove();
         return;
       }
       open = loaded;
-      const told = (next: Loading) => () => !left && setState(next);
-      loaded.mount(host.current, { onReady: told('ready'), onError: told('failed') });
+      const ifMounted = (next: Loading) => () => !cancelled && setState(next);
+      loaded.mount(host.current, { onReady: ifMounted('ready'), onError: ifMounted('failed') });
       setFields(loaded);
     };
-    load().catch(() => !left && setState('failed'));
+    load().catch(() => !cancelled && setState('failed'));
     return () => {
-      left = true;
+      cancelled = true;
       open?.remove();
     };
   }, [attempt, clientSecret, getKey]);
@@ -115,7 +115,7 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
     }
   };
 
-  const otherWay = (
+  const backButton = (
     <Button variant="ghost" size="m" onClick={onClose}>
       Escolher outra forma de pagamento
     </Button>
@@ -130,7 +130,7 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
                 title="Erro ao carregar sistema de pagamento"
                 message="Confira sua conexão. Nada foi cobrado no seu cartão."
                 onRetry={retry}
-                action={otherWay}
+                action={backButton}
               />
             ) : (
               <>

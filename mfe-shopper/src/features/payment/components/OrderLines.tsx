@@ -4,7 +4,7 @@ import { paths } from '@boaxepa/shell-sdk';
 import { Card, color, Grow, LinkButton, Row, Stack, styled } from '@boaxepa/ui';
 import { unitCents } from '../../../shopper/cart/cartItem.ts';
 import type { CartPartner } from '../../../shopper/cart/cartStore.ts';
-import type { CheckedLine } from '../../../shopper/checkout/compareCart.ts';
+import type { ComparedLine } from '../../../shopper/checkout/compareCart.ts';
 import { CheckoutShop } from '../../../shopper/checkout/CheckoutShop.tsx';
 
 const List = styled(Stack)`
@@ -21,7 +21,7 @@ const Problem = styled.span`
 interface OrderLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
-  readonly lines: readonly CheckedLine[];
+  readonly lines: readonly ComparedLine[];
   /** Refusal messages by item id. */
   readonly problems: ReadonlyMap<string, string> | undefined;
 }

@@ -8,7 +8,7 @@ import { Dialog } from '@boaxepa/ui/dialog';
 import type { PlacedDialogProps } from '../../../shopper/checkout/placedDialog.tsx';
 import { titles } from '../titles.ts';
 
-function paymentWords({ orderType, payment, paymentMethod }: ShopperOrder): string {
+function paymentText({ orderType, payment, paymentMethod }: ShopperOrder): string {
   if (paymentMethod === 'card' && payment) return placedPaymentText(payment);
   const where = orderType === 'delivery' ? 'entrega' : 'retirada';
   return `O pagamento será realizado na ${where}${paymentMethod === 'pix' ? ', por PIX' : ''}.`;
@@ -27,7 +27,7 @@ export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
       // Ignore an impatient second press on the button behind the dialog.
       closeOnClickOutside={false}
       title={titles.placed}
-      description={`Seu pedido foi registrado com sucesso. ${paymentWords(order)}`}
+      description={`Seu pedido foi registrado com sucesso. ${paymentText(order)}`}
       footer={
         <>
           <LinkButton to={paths.orders()} variant="ghost" onClick={onFinish}>

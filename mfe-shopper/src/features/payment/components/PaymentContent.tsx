@@ -6,14 +6,14 @@ import type { Cart, CartPartner } from '../../../shopper/cart/cartStore.ts';
 import { CartNotices } from '../../../shopper/checkout/CartNotices.tsx';
 import { CheckoutBar, Summary } from '../../../shopper/checkout/CheckoutBar.tsx';
 import { CartChanges, CheckoutColumns, CheckoutPage } from '../../../shopper/checkout/CheckoutPage.tsx';
-import type { Way } from '../../../shopper/checkout/checkout.ts';
+import type { CheckoutSelection } from '../../../shopper/checkout/checkout.ts';
 import { useCartShop } from '../../../shopper/checkout/useCartShop.ts';
 import { useCartUpdate } from '../../../shopper/checkout/useCartUpdate.ts';
-import { wantedDelivery } from '../delivery.ts';
+import { hasChosenDelivery } from '../delivery.ts';
 import { authorisedIntent, contentOf, hasAuthorisedCard } from '../pendingOrder.ts';
 import type { usePayment } from '../usePayment.ts';
 import { OrderLines } from './OrderLines.tsx';
-import { type Choice, WayFields } from './WayFields.tsx';
+import { type Choice, SelectionFields } from './SelectionFields.tsx';
 
 const FORM = 'delivery-form';
 const NO_ADDRESS = 'Falta o endereço de entrega.';
@@ -21,7 +21,7 @@ const NO_ADDRESS = 'Falta o endereço de entrega.';
 /** Restores the choice from before a reload. */
 function firstChoice(): Choice {
   return {
-    orderType: wantedDelivery() ? 'delivery' : 'pickup',
+    orderType: hasChosenDelivery() ? 'delivery' : 'pickup',
     paymentMethod: hasAuthorisedCard() ? 'card' : 'cash',
   };
 }
@@ -35,63 +35,63 @@ interface PaymentContentProps {
 export function PaymentContent({ cart, partner, payment }: PaymentContentProps) {
   const wide = useMediaQuery(minWidth.wide);
   const shop = useCartShop(cart);
-  const { address, when, checked } = shop;
-  const { changes, forget, update } = useCartUpdate();
-  const { refusal, pay, sending, options, lastWay } = payment;
-  const [choice, setChoice] = useState<Choice>(() => lastWay ?? firstChoice());
-  const [asksAddress, setAsksAddress] = useState(false);
+  const { address, pickupText, comparison } = shop;
+  const { changes, dismissChanges, update } = useCartUpdate();
+  const { refusal, pay, sending, options, lastSelection } = payment;
+  const [choice, setChoice] = useState<Choice>(() => lastSelection ?? firstChoice());
+  const [isAddressFormShown, setAddressFormShown] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   // Re-render when the stored pending order changes: the bank may answer after the card form was left.
   useStored(storageKeys.pendingOrder);
   // After the card form closed, its button is gone, so move the focus here.
   useEffect(() => {
-    if (lastWay) content.current?.focus();
+    if (lastSelection) content.current?.focus();
     // Only on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const order = (way: Way) => {
-    forget();
-    return pay(way);
+  const order = (selection: CheckoutSelection) => {
+    dismissChanges();
+    return pay(selection);
   };
   const { orderType, paymentMethod } = choice;
   const delivery = orderType === 'delivery';
   const checkout = {
-    totalCents: checked.totalCents,
-    label: `Concluir Pagamento - ${formatCentsWithDot(checked.totalCents)}`,
+    totalCents: comparison.totalCents,
+    label: `Concluir Pagamento - ${formatCentsWithDot(comparison.totalCents)}`,
     // The address form loads lazily and may fail to load.
-    hints: [...shop.hints, ...(delivery && !asksAddress ? [NO_ADDRESS] : [])],
+    hints: [...shop.hints, ...(delivery && !isAddressFormShown ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),
   };
   return (
     <>
       <CheckoutPage ref={content}>
-        <CartChanges changes={changes} onDismiss={forget} />
+        <CartChanges changes={changes} onDismiss={dismissChanges} />
         <CartNotices refusal={refusal} shop={shop} onUpdate={update} />
         <CheckoutColumns>
           <Stack $gap={3}>
             <OrderLines
               partner={partner}
               address={address}
-              lines={checked.lines}
+              lines={comparison.lines}
               problems={refusal?.problems}
             />
-            <WayFields
+            <SelectionFields
               options={options}
               choice={choice}
               onChoose={setChoice}
-              when={when}
+              pickupText={pickupText}
               authorised={authorisedIntent(contentOf(cart, partner.id)) !== undefined}
               address={{
                 id: FORM,
                 onSubmit: (deliveryAddress) =>
                   order({ orderType: 'delivery', paymentMethod, deliveryAddress }),
-                onShown: setAsksAddress,
+                onShown: setAddressFormShown,
               }}
             />
           </Stack>
-          <Summary subtotalCents={checked.totalCents} checkout={wide ? checkout : undefined} />
+          <Summary subtotalCents={comparison.totalCents} checkout={wide ? checkout : undefined} />
         </CheckoutColumns>
       </CheckoutPage>
       {!wide && <CheckoutBar {...checkout} />}

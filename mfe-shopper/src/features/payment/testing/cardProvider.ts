@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { ok } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { choice, everything, serve as serveAll, showPayment, submitButton } from './paymentScreen.tsx';
+import { choice, allOptions, serve as serveAll, showPayment, submitButton } from './paymentScreen.tsx';
 
 /** Mock of the provider's library, limited to the calls of the screen. The test file mocks '@stripe/stripe-js/pure'. */
 export const provider = {
@@ -10,21 +10,21 @@ export const provider = {
   mount: jest.fn(),
   elements: jest.fn(),
 };
-let told: Record<string, () => void>;
+let handlers: Record<string, () => void>;
 
 /** Fires an event of the card fields. */
-export const tell = (name: 'ready' | 'loaderror') => told[name]?.();
+export const emit = (name: 'ready' | 'loaderror') => handlers[name]?.();
 
 /** Installs the mock with a card that is authorised at the first attempt. Call it before each test. */
 export function provideCards(): void {
   jest.resetAllMocks();
-  told = {};
+  handlers = {};
   provider.submit.mockResolvedValue({});
   provider.confirmPayment.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
-  provider.mount.mockImplementation(() => tell('ready'));
+  provider.mount.mockImplementation(() => emit('ready'));
   const fields = {
     on: (name: string, callback: () => void) => {
-      told[name] = callback;
+      handlers[name] = callback;
     },
     mount: provider.mount,
     destroy: () => undefined,
@@ -39,7 +39,7 @@ export function provideCards(): void {
 
 /** `serve` with every option enabled. */
 export const serve = (answers: Parameters<typeof serveAll>[0] = {}) =>
-  serveAll({ options: () => ok(everything), ...answers });
+  serveAll({ options: () => ok(allOptions), ...answers });
 
 export async function chooseCard(user: ReturnType<typeof showPayment>['user']): Promise<void> {
   await waitFor(async () => expect(await choice(/^Cartão/)).toBeEnabled());

@@ -6,11 +6,11 @@ import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
 import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 import { Component as PaymentPage } from '../PaymentPage.tsx';
 
-export const everything: CheckoutOptions = {
+export const allOptions: CheckoutOptions = {
   orderTypes: ['pickup', 'delivery'],
   paymentMethods: ['cash', 'pix', 'card'],
 };
-const nothingMore: CheckoutOptions = { orderTypes: ['pickup'], paymentMethods: ['cash'] };
+const cashOptions: CheckoutOptions = { orderTypes: ['pickup'], paymentMethods: ['cash'] };
 
 const payment: OrderPayment = {
   method: 'card',
@@ -20,7 +20,7 @@ const payment: OrderPayment = {
   refundedAmount: '0.00',
 };
 
-interface Sent {
+interface SentOrder {
   readonly key: string | null;
   readonly body: {
     readonly orderType: string;
@@ -32,7 +32,7 @@ interface Sent {
 type Answer = () => Response | Promise<Response>;
 
 /** Creates the order as requested. */
-const accept = ({ body }: Sent) => {
+const accept = ({ body }: SentOrder) => {
   const { orderType, paymentMethod } = body;
   const order = { ...placed, orderType, paymentMethod, ...(paymentMethod === 'card' ? { payment } : {}) };
   return ok({ orderId: placed.id, order }, { orderId: placed.id }, 201);
@@ -43,30 +43,30 @@ const accept = ({ body }: Sent) => {
  * @returns the received orders and payment intents
  */
 export function serve({
-  options = () => ok(nothingMore),
+  options = () => ok(cashOptions),
   orders = [],
   intents = [],
 }: { options?: Answer; orders?: Answer[]; intents?: Answer[] } = {}) {
-  const sent: Sent[] = [];
-  const asked: unknown[] = [];
+  const sentOrders: SentOrder[] = [];
+  const sentIntents: unknown[] = [];
   apiServer.use(
     http.get('/api/partner/:id/bags', () => ok(shop)),
     http.get('/api/config/payments', () => options()),
     http.get('/api/config/stripe-key', () => ok({ publishableKey: 'pk_test_1' })),
     http.post('/api/payments/create-intent', async ({ request }) => {
-      asked.push(await request.json());
-      const paymentIntentId = `pi_${asked.length}`;
+      sentIntents.push(await request.json());
+      const paymentIntentId = `pi_${sentIntents.length}`;
       return intents.shift()?.() ?? ok({ paymentIntentId, clientSecret: `${paymentIntentId}_secret` });
     }),
     http.post('/api/orders', async ({ request }) => {
       // The screens send this shape.
-      const body = (await request.json()) as Sent['body'];
+      const body = (await request.json()) as SentOrder['body'];
       const order = { key: request.headers.get('idempotency-key'), body };
-      sent.push(order);
+      sentOrders.push(order);
       return orders.shift()?.() ?? accept(order);
     }),
   );
-  return { sent, asked };
+  return { sentOrders, sentIntents };
 }
 
 /** Renders the payment page with 2 sweet bags and 1 mixed bag. */

@@ -22,19 +22,19 @@ interface AddControlProps {
 /** Shows 'Adicionar' until the cart contains the product, then the stepper. When one replaces the other, the focus moves along. */
 export function AddControl({ label, quantity, max, maxReason, addLabel, onChange }: AddControlProps) {
   const root = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
+  const wasPressed = useRef(false);
   const inCart = quantity > 0;
 
   useLayoutEffect(() => {
-    if (!pressed.current) return;
-    pressed.current = false;
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
     // The last button adds a unit: 'Adicionar', or the plus of the stepper.
-    const adds = [...(root.current?.querySelectorAll('button') ?? [])].at(-1);
-    if (document.activeElement === document.body) adds?.focus({ preventScroll: true });
+    const addButton = [...(root.current?.querySelectorAll('button') ?? [])].at(-1);
+    if (document.activeElement === document.body) addButton?.focus({ preventScroll: true });
   }, [inCart]);
 
   const set = (next: number) => {
-    pressed.current = true;
+    wasPressed.current = true;
     onChange(next);
   };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Number of characters that fit on two lines beside a photo on a phone. */
 const TWO_LINES = 60;
 
-const Words = styled(Text)<{ $short: boolean }>`
+const Paragraph = styled(Text)<{ $short: boolean }>`
   overflow-wrap: anywhere;
   ${({ $short }) =>
     $short &&
@@ -15,7 +15,7 @@ const Words = styled(Text)<{ $short: boolean }>`
     overflow: hidden;
   `}
 `;
-const More = styled.div`
+const ToggleRow = styled.div`
   margin: -4px 0 -4px -8px;
 `;
 
@@ -31,16 +31,16 @@ export function Description({ text, name }: DescriptionProps) {
   const long = text.length > TWO_LINES;
   return (
     <>
-      <Words $size="small" $tone="muted" $short={long && !open}>
+      <Paragraph $size="small" $tone="muted" $short={long && !open}>
         {text}
-      </Words>
+      </Paragraph>
       {long && (
-        <More>
+        <ToggleRow>
           <Button variant="quiet" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Ver menos' : 'Ver mais'}
             <VisuallyHidden>{` sobre ${name}`}</VisuallyHidden>
           </Button>
-        </More>
+        </ToggleRow>
       )}
     </>
   );

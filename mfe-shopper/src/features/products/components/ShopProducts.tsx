@@ -25,7 +25,7 @@ import { useShopCart } from '../../../shopper/cart/useShopCart.ts';
 import { ShopPlace } from '../../../shopper/shop/ShopPlace.tsx';
 import { ShopTimes } from '../../../shopper/shop/ShopTimes.tsx';
 import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
-import { categoryChips, type filterSpec, productItem, type SearchableProduct } from '../products.ts';
+import { categoryChips, type filterSpec, toProductCartItem, type SearchableProduct } from '../products.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 /** Estimated height of a card before its layout, in px. */
@@ -90,7 +90,7 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
   const reason = closedReason(partner);
   const { change } = cart;
   const setQuantity = useCallback(
-    (product: Product, quantity: number) => change(productItem(product, partner), quantity),
+    (product: Product, quantity: number) => change(toProductCartItem(product, partner), quantity),
     [change, partner],
   );
   const clear = () => {

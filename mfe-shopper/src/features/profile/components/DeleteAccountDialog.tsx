@@ -4,11 +4,11 @@ import { accountDeletedMessage } from '@boaxepa/contracts/texts/profileTexts';
 import { paths, removeStored, storageKeys } from '@boaxepa/shell-sdk';
 import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
 import { useShopperOrdersQuery } from '../../../shopper/api.ts';
-import { useLeave } from '../../../shopper/useLeave.ts';
+import { useLogout } from '../../../shopper/useLogout.ts';
 import { useShopperDeleteAccountMutation } from '../api.ts';
 
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const leave = useLeave();
+  const logOut = useLogout();
   const [remove] = useShopperDeleteAccountMutation();
   // Usually cached, because the badges load the same list.
   const { data: orders = [] } = useShopperOrdersQuery();
@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           storageKeys.deliveryAddress,
           storageKeys.pendingOrder,
         );
-        await leave();
+        await logOut();
       }}
       onClose={onClose}
     />

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
 
 /** Derives the other names after a change. A full name is split at its first space, as in the registration. */
-function followingNames(before: Names, now: Names): Names {
+function deriveNames(before: Names, now: Names): Names {
   if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };
   return { ...now, fullName: `${now.firstName.trim()} ${now.lastName.trim()}`.trim() };
 }
@@ -14,13 +14,13 @@ function followingNames(before: Names, now: Names): Names {
 export function NameFields({ locked }: { readonly locked: boolean }) {
   const { values, setFieldValue } = useFormikContext<Names>();
   const { firstName, lastName, fullName } = values;
-  const settled = useRef<Names>({ firstName, lastName, fullName });
+  const lastNames = useRef<Names>({ firstName, lastName, fullName });
   useEffect(() => {
-    const before = settled.current;
+    const before = lastNames.current;
     const now = { firstName, lastName, fullName };
     if (Object.entries(now).every(([name, value]) => before[name as keyof Names] === value)) return;
-    const next = followingNames(before, now);
-    settled.current = next;
+    const next = deriveNames(before, now);
+    lastNames.current = next;
     for (const name of ['firstName', 'lastName', 'fullName'] as const)
       // No validation here: the change that ran this effect already validates, and so do blur and submit.
       if (next[name] !== now[name]) void setFieldValue(name, next[name], false);

@@ -83,7 +83,7 @@ interface RowProps {
   readonly danger?: boolean;
 }
 
-function Words({
+function RowLabel({
   icon,
   label,
   detail,
@@ -111,7 +111,7 @@ export function LinkRow({ to, state, ...row }: LinkRowProps) {
   return (
     <li>
       <Root as={Link} to={to} state={state} $danger={false}>
-        <Words {...row} />
+        <RowLabel {...row} />
         <ChevronRight size={20} aria-hidden />
       </Root>
     </li>
@@ -127,7 +127,7 @@ export function ButtonRow({ onPress, danger = false, ...row }: ButtonRowProps) {
   return (
     <li>
       <Root as="button" type="button" aria-haspopup="dialog" $danger={danger} onClick={onPress}>
-        <Words {...row} danger={danger} />
+        <RowLabel {...row} danger={danger} />
         <ChevronRight size={20} aria-hidden />
       </Root>
     </li>
@@ -139,7 +139,7 @@ export function DisabledRow({ icon, label }: Pick<RowProps, 'icon' | 'label'>) {
   return (
     <li>
       <Root as="button" type="button" disabled $danger={false}>
-        <Words icon={icon} label={label} tone="neutral" />
+        <RowLabel icon={icon} label={label} tone="neutral" />
         <Tag>Em breve</Tag>
       </Root>
     </li>
@@ -159,7 +159,7 @@ export function ChoiceRow({
   return (
     <li>
       <Root $danger={false}>
-        <Words icon={icon} label={label} />
+        <RowLabel icon={icon} label={label} />
       </Root>
       <Choice>{children}</Choice>
     </li>

@@ -2,13 +2,13 @@ import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 import { ok } from '@boaxepa/web-testing';
 
-let made = 0;
+let count = 0;
 
 /** Creates an open bakery with bags, unless `more` overrides this. */
 export function partner(name: string, more: Partial<PartnerListItem> = {}): PartnerListItem {
-  made += 1;
+  count += 1;
   return {
-    id: String(made).padStart(24, '0'),
+    id: String(count).padStart(24, '0'),
     name,
     businessType: 'bakery',
     address: 'Rua Augusta, 500',
@@ -45,10 +45,10 @@ export function search(
   products: Products = {},
 ): PartnerListItem[] {
   const words = searchWords(q);
-  const fits = (name: string) => words.every((word) => foldText(name).includes(word));
+  const matchesQuery = (name: string) => words.every((word) => foldText(name).includes(word));
   return partners.flatMap((partner) => {
-    if (fits(partner.name)) return [partner];
-    const matches = (products[partner.id] ?? []).filter(fits).slice(0, 3);
+    if (matchesQuery(partner.name)) return [partner];
+    const matches = (products[partner.id] ?? []).filter(matchesQuery).slice(0, 3);
     return matches.length > 0 ? [{ ...partner, matches }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { paymentMethods } from '@boaxepa/contracts/domain/orderStatus';
 import { cardPaymentNote } from '@boaxepa/contracts/texts/payments';
 import { Banner, Button, InlineAlert, lazyWithRetry, SkeletonList } from '@boaxepa/ui';
 import { Banknote, CreditCard, QrCode, Store, Truck } from 'lucide-react';
-import type { Way } from '../../../shopper/checkout/checkout.ts';
+import type { CheckoutSelection } from '../../../shopper/checkout/checkout.ts';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import type { AddressFormProps } from './AddressForm.tsx';
 
@@ -20,19 +20,19 @@ const AddressForm = lazyWithRetry<AddressFormProps>(
   },
 );
 
-interface Known {
+interface OptionsQuery {
   readonly data?: CheckoutOptions | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
 /** Description of an option that is disabled or not yet known to be enabled. */
-function closedWords({ data, isError }: Known): string {
+function unavailableText({ data, isError }: OptionsQuery): string {
   return data || isError ? 'temporariamente indisponível' : 'Verificando...';
 }
 
 /** Shown if the options fail to load. Cash stays available. */
-function UnknownWays({ onRetry }: { readonly onRetry: () => unknown }) {
+function OptionsUnknownBanner({ onRetry }: { readonly onRetry: () => unknown }) {
   return (
     <Banner
       tone="warning"
@@ -47,25 +47,25 @@ function UnknownWays({ onRetry }: { readonly onRetry: () => unknown }) {
 }
 
 /** Choice without the address, which has its own form. */
-export type Choice = Pick<Way, 'orderType' | 'paymentMethod'>;
+export type Choice = Pick<CheckoutSelection, 'orderType' | 'paymentMethod'>;
 
-interface WayFieldsProps {
-  readonly options: Known;
+interface SelectionFieldsProps {
+  readonly options: OptionsQuery;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
   /** The pickup window: 'Hoje, 17:00 às 19:30'. */
-  readonly when: string;
+  readonly pickupText: string;
   /** A card is authorised for exactly this order. */
   readonly authorised: boolean;
   readonly address: AddressFormProps;
 }
 
-export function WayFields(props: WayFieldsProps) {
-  const { options, choice, onChoose, when, authorised, address } = props;
+export function SelectionFields(props: SelectionFieldsProps) {
+  const { options, choice, onChoose, pickupText, authorised, address } = props;
   const offers = (method: 'pix' | 'card') => options.data?.paymentMethods.includes(method) ?? false;
   const delivers = options.data?.orderTypes.includes('delivery') ?? false;
   const delivery = choice.orderType === 'delivery';
-  const closed = closedWords(options);
+  const unavailable = unavailableText(options);
   return (
     <>
       <RadioCards
@@ -73,13 +73,13 @@ export function WayFields(props: WayFieldsProps) {
         value={choice.orderType}
         onChange={(value) => onChoose({ ...choice, orderType: value === 'delivery' ? 'delivery' : 'pickup' })}
         options={[
-          { value: 'pickup', label: 'Retirar no parceiro', description: when, icon: Store },
+          { value: 'pickup', label: 'Retirar no parceiro', description: pickupText, icon: Store },
           ...(delivers || delivery
             ? [
                 {
                   value: 'delivery',
                   label: 'Receber em casa',
-                  description: delivers ? 'Entrega grátis' : closed,
+                  description: delivers ? 'Entrega grátis' : unavailable,
                   icon: Truck,
                   disabled: !delivers,
                 },
@@ -104,20 +104,20 @@ export function WayFields(props: WayFieldsProps) {
           {
             value: 'pix',
             label: paymentMethods.pix,
-            description: offers('pix') ? 'Você paga à loja, por PIX' : closed,
+            description: offers('pix') ? 'Você paga à loja, por PIX' : unavailable,
             icon: QrCode,
             disabled: !offers('pix'),
           },
           {
             value: 'card',
             label: paymentMethods.card,
-            description: offers('card') ? 'Crédito ou débito, agora' : closed,
+            description: offers('card') ? 'Crédito ou débito, agora' : unavailable,
             icon: CreditCard,
             disabled: !offers('card'),
           },
         ]}
       />
-      {options.isError && !options.data && <UnknownWays onRetry={options.refetch} />}
+      {options.isError && !options.data && <OptionsUnknownBanner onRetry={options.refetch} />}
       {choice.paymentMethod === 'card' &&
         (authorised ? (
           <Banner tone="success" title="Seu cartão já foi autorizado">

@@ -15,12 +15,12 @@ const Land = styled(Ground)`
 `;
 
 /** Placeholder while the map's chunk loads. The controls over the map (`children`) already work. */
-export function MapComing({ children }: ShopMapProps) {
+export function MapPlaceholder({ children }: ShopMapProps) {
   return <Land>{children}</Land>;
 }
 
 /** Fallback if the map's chunk fails to load. The controls over the map (`children`) still work. */
-export function NoMap({ children, wide }: ShopMapProps) {
+export function MapLoadFailure({ children, wide }: ShopMapProps) {
   return (
     <Ground>
       {children}

@@ -1,19 +1,19 @@
-import { forgetLocation } from '../location.ts';
+import { clearLocation } from '../location.ts';
 
 export const avenue = {
   coords: { latitude: -23.561_412_3, longitude: -46.655_912_3 },
 } as GeolocationPosition;
 
 /** Mocks the browser's geolocation. */
-export function browserAnswers(answer: Geolocation['getCurrentPosition']) {
+export function mockGeolocation(answer: Geolocation['getCurrentPosition']) {
   const getCurrentPosition = jest.fn(answer);
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
   return getCurrentPosition;
 }
-export const browserKnows = () => browserAnswers((found) => found(avenue));
+export const mockPosition = () => mockGeolocation((found) => found(avenue));
 
 /** Mocks a granted permission for geolocation. */
-export function browserAllows() {
+export function mockGrantedPermission() {
   Object.defineProperty(navigator, 'permissions', {
     value: { query: () => Promise.resolve({ state: 'granted' }) },
     configurable: true,
@@ -21,9 +21,9 @@ export function browserAllows() {
 }
 
 /** Removes position and mocks after each test. */
-export function leaveNoPlace(): void {
+export function resetLocationAfterEach(): void {
   afterEach(() => {
-    forgetLocation();
+    clearLocation();
     Reflect.deleteProperty(navigator, 'geolocation');
     Reflect.deleteProperty(navigator, 'permissions');
   });

@@ -4,7 +4,7 @@ import { type OrderStatus, shopperStatusLabel } from '@boaxepa/contracts/domain/
 import { useEffect, useRef, useState } from 'react';
 
 /** Returns an announcement of the status changes since the previous poll. Unchanged polls announce nothing. */
-export function useChanges(orders: readonly ShopperOrder[] | undefined): string {
+export function useStatusAnnouncement(orders: readonly ShopperOrder[] | undefined): string {
   const known = useRef<ReadonlyMap<string, OrderStatus>>(undefined);
   const [message, setMessage] = useState('');
   useEffect(() => {
