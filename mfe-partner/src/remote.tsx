@@ -2,8 +2,8 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { dashboardAlias, loginAlias, navigation } from './app/navigation.ts';
 
-// A chunk is named after the page that it is the screen of (`pages.json`, shell/README.md): the page then asks for it at once.
-// Two pages of one screen are two names of one file.
+// A chunk has the name of its page in `pages.json` (shell/README.md), so that the page preloads the chunk.
+// A screen with two addresses has two chunk names for one file.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

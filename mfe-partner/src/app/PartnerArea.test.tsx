@@ -6,7 +6,7 @@ import { idOf, orderSample, summarySample } from '../features/orders/testing/ord
 import { playChime } from '../shop/chime.ts';
 import { PartnerArea } from './PartnerArea.tsx';
 
-// jsdom has no sound.
+// jsdom has no audio.
 jest.mock('../shop/chime.ts', () => ({
   playChime: jest.fn(),
   wakeChimeByPress: () => () => undefined,
@@ -48,7 +48,7 @@ const show = (route = '/partners/dashboard') =>
   renderWithApp(<PartnerArea />, { session, route, audience: 'business', routes });
 /** A focus event triggers a refetch, so the test need not wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
-/** The area with the board in it, and another screen of it, which comes first. */
+/** Renders the area on a screen other than the board; the test can navigate to the board. */
 const showWithBoard = () =>
   renderWithApp(<p>Outra área</p>, {
     path: '/nowhere',
@@ -71,8 +71,8 @@ const showWithBoard = () =>
     ],
   });
 
-describe("the partners' area", () => {
-  // The sidebar is there and hidden: the tests' window is as narrow as a phone's.
+describe('frame of the partner area', () => {
+  // The window in tests is as narrow as a phone, so the sidebar is in the document but hidden.
   it('shows the navigation, the number of waiting orders, and the status of the shop', async () => {
     answer();
     const { container } = show();
@@ -97,7 +97,7 @@ describe("the partners' area", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('says midnight for a shop that is open until the end of the day', async () => {
+  it('displays closing at the end of the day as midnight', async () => {
     answer({ closeTime: '23:59' });
     show();
     expect(await screen.findByText('Ativo · aberta até meia-noite')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe("the partners' area", () => {
     expect(await screen.findByText('Pendente')).toBeInTheDocument();
   });
 
-  it('asks for the profile by itself, so that it heals and stays true', async () => {
+  it('polls the profile, so that the footer recovers from an error and stays current', async () => {
     answer();
     server.use(http.get('/api/partner-profile', () => HttpResponse.error(), { once: true }));
     show();
@@ -133,7 +133,7 @@ describe("the partners' area", () => {
     expect(await screen.findByText('Ativo · fechada agora')).toBeInTheDocument();
   });
 
-  it('announces new orders on other screens with a sound, and the board marks them until they are seen', async () => {
+  it('announces new orders on other screens with a sound, and marks them on the board until they are seen', async () => {
     const orders = [orderSample()];
     answer();
     server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
@@ -157,7 +157,7 @@ describe("the partners' area", () => {
     await act(() => router.navigate('/partners/bags'));
     await act(() => router.navigate('/partners/orders'));
     expect(screen.getAllByText('Novo')).toHaveLength(1);
-    // Over by itself, it is no news any more.
+    // The unseen order has left the list, so no order is new.
     orders.pop();
     poll();
     await waitFor(() => expect(document.title).toBe('Pedidos · Boa Xepa'));
@@ -181,7 +181,7 @@ describe("the partners' area", () => {
     await waitFor(() => expect(screen.getByText('2 novos pedidos')).not.toBe(first));
   });
 
-  it('opens the one order that arrived from its notification', async () => {
+  it('opens a single new order from its notification', async () => {
     const orders = [orderSample()];
     answer();
     server.use(http.get('/api/orders/partner', () => ok(orders, { summary: summarySample() })));
@@ -207,7 +207,7 @@ describe("the partners' area", () => {
     expect(screen.queryByText(/novo.? pedido/i)).toBeNull();
   });
 
-  it('leaves for /partners and forgets the session', async () => {
+  it('opens /partners and deletes the session after a logout', async () => {
     answer();
     sessionStorage.setItem('partnerWelcomeDismissed', 'x');
     const { user } = show();

@@ -17,7 +17,7 @@ function waitingWords(count: number): string {
   return pluralize(count, 'pedido aguardando', 'pedidos aguardando');
 }
 
-/** The sidebar's entries with what waits behind them, and 'Painel' at whichever of its two addresses the person is. */
+/** Adds the number of waiting orders. 'Painel' links to the dashboard address in use, so that it is marked as current. */
 function entriesOf(pathname: string, count: number): readonly FrameNavItem[] {
   return navigation.map((entry) => {
     if (entry.to === paths.partner.orders()) return { ...entry, count, countLabel: waitingWords(count) };
@@ -31,7 +31,7 @@ function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
   const leave = useSignOut(paths.partner.landing(), forgetDismissal);
-  // <NewOrders> asks for them.
+  // Reads the cache only: `<NewOrders>` polls the orders.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
       count: data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0,
@@ -61,7 +61,6 @@ export function PartnerArea() {
   );
 }
 
-/** The area as the router loads it. */
 export function Component() {
   return (
     <StoreProvider>

@@ -15,7 +15,7 @@ const Dot = styled.span<{ $active: boolean }>`
   width: 8px;
   height: 8px;
   border-radius: 50%;
-  /* The sidebar is dark in both themes: these are seen on it, and the words say the same. */
+  /* Fixed colours: the sidebar is dark in both themes. The text beside the dot says the same. */
   background: ${({ $active }) => ($active ? '#7ee2a8' : color.accentOnBar)};
 `;
 const Leave = styled.div`
@@ -27,7 +27,7 @@ const Leave = styled.div`
   }
 `;
 
-/** 'Ativo · aberta até 20:00', 'Ativo · fechada agora'. */
+/** For example 'Ativo · aberta até 20:00' or 'Ativo · fechada agora'. */
 function stateWords(profile: PartnerProfile): string {
   const { label, active } = accountStatus(profile);
   if (!active) return label;
@@ -35,7 +35,7 @@ function stateWords(profile: PartnerProfile): string {
   return `${label} · aberta${profile.closeTime ? ` ${untilText(profile.closeTime)}` : ''}`;
 }
 
-/** Under the navigation: whose shop it is, how it stands, and the way out. */
+/** Foot of the sidebar: name and status of the shop, and the logout. */
 export function ShopFooter({
   name,
   onLeave,
@@ -43,7 +43,7 @@ export function ShopFooter({
   readonly name: string | undefined;
   readonly onLeave: () => Promise<void>;
 }) {
-  // 'aberta até 18:00' is true for a while only.
+  // Poll, because 'aberta até 18:00' becomes false as time passes.
   const { data: profile } = usePartnerProfileQuery(undefined, usePolling(60_000));
   return (
     <Stack $gap={2}>

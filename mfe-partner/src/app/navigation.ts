@@ -10,7 +10,6 @@ import {
   Store,
 } from 'lucide-react';
 
-/** Entries of the partner's sidebar. */
 export const navigation: readonly NavigationItem[] = [
   { label: 'Painel', to: paths.partner.dashboard(), icon: LayoutDashboard },
   { label: 'Pedidos', to: paths.partner.orders(), icon: ReceiptText },

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { summarySample } from '../features/orders/testing/orderSamples.ts';
 import remote from '../remote.tsx';
 
-// jsdom has no sound.
+// jsdom has no audio.
 jest.mock('../shop/chime.ts', () => ({
   ...jest.requireActual<object>('../shop/chime.ts'),
   playChime: jest.fn(),
@@ -22,7 +22,7 @@ const rosa = {
 const remotes = { mfe_partner: remote };
 
 beforeEach(() => {
-  // jsdom has no layout; the router restores the scroll position.
+  // The router restores the scroll position, and jsdom does not implement `scrollTo`.
   window.scrollTo = () => undefined;
   server.use(
     http.get('/api/partner-profile', () =>
@@ -35,8 +35,8 @@ beforeEach(() => {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-describe("the partner's addresses", () => {
-  it('lead to the login without a session, and return to the requested address after it', async () => {
+describe('routes of the partner area', () => {
+  it('redirect to the login without a session and return to the requested address afterwards', async () => {
     const { user, address } = await renderRoute('/partners/orders?status=ready', { remotes });
     expect(await heading('Acesso do parceiro')).toBeVisible();
     const answer = { accessToken: fakeToken(rosa), expiresIn: 900, user: rosa };
@@ -47,14 +47,14 @@ describe("the partner's addresses", () => {
     expect(address()).toBe('/partners/orders?status=ready');
   });
 
-  it('lead a shopper to the login and leave the session alone', async () => {
+  it('redirect a shopper to the login and keep the shopper session', async () => {
     const clara = { id: 'c'.repeat(24), userType: 'shopper', email: 'clara@boaxepa.test' } as const;
     await renderRoute('/partners/orders', { remotes, session: clara });
     expect(await heading('Acesso do parceiro')).toBeVisible();
     expect(localStorage.getItem('authToken')).not.toBeNull();
   });
 
-  it('lead to the page for partners after a logout', async () => {
+  it('redirect to the landing page for partners after a logout', async () => {
     const { user, address } = await renderRoute('/partners/orders', { remotes, session: rosa });
     await heading(/^Pedidos/);
     await user.click(screen.getByRole('button', { name: 'Sair' }));

@@ -3,7 +3,6 @@ import { Tag } from '@boaxepa/ui';
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { accountStatus } from './accountStatus.ts';
 
-/** 'Ativo' or 'Pendente'. */
 export function AccountTag({ profile }: { readonly profile: PartnerProfile }) {
   const { label, active } = accountStatus(profile);
   return (

@@ -18,7 +18,7 @@ import { usePartnerOrdersQuery } from './api.ts';
 import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
-/** Long enough for a person who returns to the counter. */
+/** Long enough to be seen by a person who returns to the counter. */
 const TOAST_MS = 20_000;
 
 interface NewOrdersValue {
@@ -30,7 +30,7 @@ interface NewOrdersValue {
 
 const NewOrdersContext = createContext<NewOrdersValue | null>(null);
 
-/** Orders that arrived and were not seen, and the sound that announces them. */
+/** New orders that nobody has seen yet, and the sound setting. @throws outside `<NewOrders>` */
 export function useNewOrders(): NewOrdersValue {
   const value = useContext(NewOrdersContext);
   if (!value) throw new Error('useNewOrders needs <NewOrders> above it');
@@ -56,7 +56,7 @@ function addressFor([first, ...others]: readonly PartnerOrder[]): string {
     : paths.partner.orders();
 }
 
-/** Open orders that arrived since the first answer, and those of them that nobody has seen. */
+/** Tracks open orders that arrived after the first response, and which of them are unseen. */
 function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   const known = useRef<ReadonlySet<string>>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -118,8 +118,8 @@ function useLookAtBoard(onBoard: boolean, isRinging: boolean, stop: () => void) 
 }
 
 /**
- * Watches for new orders on every screen of the area, also in a hidden tab: a bell if the shop wants one, one announcement, the count in
- * the title, and the mark on the board. Give it the shop's id as key: another shop's orders are not new.
+ * Polls for new orders on every screen of the area, also in a hidden tab. It rings the bell, shows a notification, counts in the
+ * page title and marks orders on the board. Pass the shop's id as `key`, so that another shop's orders do not count as new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { orders } = usePartnerOrdersQuery(undefined, {

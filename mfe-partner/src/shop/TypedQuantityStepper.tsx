@@ -13,7 +13,7 @@ const Typed = styled.input<{ $digits: number }>`
   background: none;
   color: inherit;
   font: inherit;
-  /* Below 16 px phones zoom in. */
+  /* iOS zooms into inputs with a font below 16 px. */
   font-size: 1rem;
   text-align: center;
   &[aria-invalid='true'] {

@@ -3,7 +3,7 @@ import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 
-/** The bounded list of orders and the figures over everything. */
+/** Open and recent orders, and totals over the whole history. */
 export interface PartnerOrders {
   readonly orders: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
@@ -11,7 +11,7 @@ export interface PartnerOrders {
   readonly nextCursor: string | null;
 }
 
-/** What the call answers, first page or not. */
+/** Response of the orders call, for the first and later pages. */
 export interface PartnerOrdersAnswer {
   readonly data: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
@@ -19,7 +19,7 @@ export interface PartnerOrdersAnswer {
   readonly nextCursor?: string | null;
 }
 
-/** Calls of the partner's own shop that several parts make; each feature adds its own. */
+/** Base API of the area with the calls of several screens. Each feature injects its own endpoints. */
 export const shopApi = serverApi
   .enhanceEndpoints({
     addTagTypes: [
@@ -37,13 +37,13 @@ export const shopApi = serverApi
         query: () => '/api/partner-profile',
         providesTags: ['PartnerProfile'],
       }),
-      /** Newest first; prices in reais. */
+      /** All pages, newest first. Prices are in reais. */
       partnerBags: build.query<Bag[], void>({
         queryFn: (_none, _api, _options, ask) => everyPage('/api/bags', ask),
         extraOptions: { answer: 'envelope' },
         providesTags: ['PartnerBags'],
       }),
-      /** Open orders and those of the last 30 days, newest first, with the summary over everything. */
+      /** Open orders and those of the last 30 days, newest first; the summary covers the whole history. */
       partnerOrders: build.query<PartnerOrders, void>({
         query: () => '/api/orders/partner',
         transformResponse: ({ data, summary, nextCursor = null }: PartnerOrdersAnswer) => ({

@@ -1,6 +1,6 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 
-/** Bags that shoppers can buy: active, in stock and of today or later. `today` is YYYY-MM-DD in the shop's zone. */
+/** Counts bags that shoppers can buy: active, in stock, not expired. `today` is YYYY-MM-DD in the shop's zone. */
 export function countOnSale(bags: readonly Bag[], today: string): { count: number; units: number } {
   const onSale = bags.filter(
     ({ isActive, stock, expiryDate }) => isActive && stock > 0 && expiryDate >= today,

@@ -39,7 +39,7 @@ async function press() {
   await Promise.resolve();
 }
 
-it('is blocked until the first press, which plays once for all earlier calls', async () => {
+it('is blocked until the first press, which plays one chime for all earlier calls', async () => {
   Object.assign(globalThis, { AudioContext: AudioStub });
   const stop = wakeChimeByPress();
   const { result } = renderHook(() => useSoundBlocked());

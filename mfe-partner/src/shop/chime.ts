@@ -2,14 +2,14 @@ import { createStore, useStore } from '@boaxepa/shell-sdk';
 
 const NOTES = [880, 1174.66] as const;
 const NOTE_SECONDS = 0.18;
-/** A click follows the press that woke the sound within this time. */
+/** Maximum time between the press that resumes the sound and the click event of the same press. */
 const SAME_PRESS_MS = 500;
 
 let context: AudioContext | undefined;
 let waiting = false;
 let wokenByPress = false;
 
-/** Whether the browser blocks sound until the person has pressed something on the page. */
+/** True while the browser's autoplay policy blocks sound, until the first press on the page. */
 const blocked = createStore(() => false);
 
 /** Creates the audio context on first use; later changes of its state reach `useSoundBlocked`. */
@@ -34,7 +34,7 @@ export function useSoundBlocked(): boolean {
   return useStore(blocked);
 }
 
-/** Whether the press that is being handled has woken the sound. A toggle must not switch the sound off with the same press. */
+/** True while handling the press that resumed the sound. A toggle must ignore this press, or it would switch the sound off. */
 export function hasPressWokenSound(): boolean {
   return wokenByPress;
 }
@@ -45,7 +45,7 @@ export function hasPressWokenSound(): boolean {
  * @returns a function that stops waiting for a press
  */
 export function wakeChimeByPress(): () => void {
-  // A touch counts for browsers when the finger is lifted.
+  // Browsers accept a touch as user activation only at `pointerup`.
   const presses = ['pointerup', 'keydown'] as const;
   const stop = () => {
     for (const type of presses) window.removeEventListener(type, press);

@@ -1,10 +1,10 @@
 import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
-/** A save of stock that did not go through, or of which nobody knows: what to look at, and what the next one's difference counts from. */
+/** State after a save of stock that failed or had no response. */
 export interface UnsavedStock {
   readonly notice: string;
-  /** Without it the next save sets the stock. */
+  /** Base of the next save's difference. If undefined, the next save sets an absolute stock. */
   readonly expectedStock: number | undefined;
 }
 
@@ -19,9 +19,9 @@ function presentStock(error: unknown): number | undefined {
 
 /**
  * Sends a save that carries `expectedStock`.
- * @param unsure what is said when no answer came
- * @returns nothing when it went through, else what to do next
- * @throws every other refusal
+ * @param unsure notice for a save without a response
+ * @returns undefined after a successful save
+ * @throws all errors except a stock conflict, a 503 and a missing response
  */
 export async function saveStock(
   send: () => Promise<unknown>,
@@ -31,7 +31,7 @@ export async function saveStock(
     await send();
     return undefined;
   } catch (error) {
-    // Sent again, it would be a second one, or the difference of stock twice; the list asks for itself anew meanwhile.
+    // The outcome is unknown. A retry could create a second item or apply the difference twice, so the person checks the list first.
     if (isUnanswered(error) || (isApiError(error) && error.status === 503))
       return { notice: unsure, expectedStock: undefined };
     const present = presentStock(error);
@@ -40,15 +40,15 @@ export async function saveStock(
   }
 }
 
-/** The stock of a form, opened with `stock`: the difference to it is saved, so that what was sold meanwhile stays sold. */
+/** Saves the stock of a form as the difference to the initial `stock`, so that concurrent sales are not overwritten. */
 export function useStockForm(stock: number | undefined) {
   const [expectedStock, setExpectedStock] = useState(stock);
   const [notice, setNotice] = useState('');
   return {
-    /** What to look at before the next try, where nothing was saved or nobody knows whether it was. */
+    /** Explains what to check before the next save; empty if there is nothing to check. */
     notice,
     setNotice,
-    /** `saveStock` for the form; answers whether it went through. */
+    /** Returns whether `saveStock` succeeded; otherwise sets `notice`. */
     save: async (send: (expectedStock: number | undefined) => Promise<unknown>, unsure: string) => {
       setNotice('');
       const unsaved = await saveStock(() => send(expectedStock), unsure);

@@ -19,7 +19,7 @@ function Bell() {
   );
 }
 
-describe('the bell', () => {
+describe('order bell', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.mocked(playChime).mockClear();
@@ -42,7 +42,7 @@ describe('the bell', () => {
     expect(playChime).toHaveBeenCalledTimes(4);
   });
 
-  it('gives up after 30 rings', () => {
+  it('stops after 30 rings', () => {
     localStorage.setItem('orderChime', 'on');
     renderWithApp(<Bell />);
     press('chega');
@@ -50,7 +50,7 @@ describe('the bell', () => {
     expect(playChime).toHaveBeenCalledTimes(30);
   });
 
-  it('is silent while the sound is not wanted', () => {
+  it('is silent while the sound is switched off', () => {
     renderWithApp(<Bell />);
     press('chega');
     pass(60);

@@ -3,14 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { hasPressWokenSound, playChime, useSoundBlocked, wakeChimeByPress } from './chime.ts';
 
 const RING_EVERY_MS = 10_000;
-/** The bell gives up after five minutes: a shop that is closed for the night need not ring until morning. */
+/** Five minutes in total, so that a closed shop does not ring until the morning. */
 const MOST_RINGS = 30;
 
 const ON = 'on';
 const OFF = 'off';
 const wantsSound = () => readStored(storageKeys.orderChime) === ON;
 
-/** Sound of new orders: what the shop chose, and whether the browser lets it be heard. */
 export interface OrderSound {
   readonly wanted: boolean;
   /** The shop has neither accepted nor declined the sound in this browser. */
@@ -20,7 +19,7 @@ export interface OrderSound {
   readonly choose: (on: boolean) => void;
 }
 
-/** The choice of the shop, stored in this browser. */
+/** Sound setting of the shop, stored in this browser. */
 export function useOrderSound(): OrderSound {
   const stored = useStored(storageKeys.orderChime);
   const wanted = stored === ON;

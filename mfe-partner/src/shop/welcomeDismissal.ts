@@ -1,6 +1,6 @@
 const KEY = 'partnerWelcomeDismissed';
 
-/** Whether 'Fazer Depois' was chosen since the login; remembered for this tab. */
+/** True if 'Fazer Depois' was chosen in this tab since the login. */
 export function wasDismissed(partnerId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === partnerId;
@@ -9,20 +9,20 @@ export function wasDismissed(partnerId: string): boolean {
   }
 }
 
-/** Remembers 'Fazer Depois' until the logout. */
+/** Stores the choice for this tab until the logout. */
 export function rememberDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);
   } catch {
-    // Without storage the welcome shows once more.
+    // Storage is blocked: the dialog appears again at the next visit.
   }
 }
 
-/** At the logout: the next session is welcomed again. */
+/** Call at the logout: the next session sees the dialog again. */
 export function forgetDismissal(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was remembered.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -6,8 +6,8 @@ const server = useApiServer();
 
 const figure = (name: string) => within(screen.getByRole('group', { name }));
 
-describe('the bags of a shop', () => {
-  it('counts what is active, in stock and not expired, and has no fault that axe knows', async () => {
+describe('list of bags', () => {
+  it('counts active, unexpired bags in stock, without axe violations', async () => {
     const { container } = showBags();
     const first = await card('Doce - Laticínios');
     expect(first.getByText('À venda')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the bags of a shop', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('keeps search and filters in the address, and finds them again', async () => {
+  it('stores search and filters in the address and restores them', async () => {
     const { user, router, unmount } = showBags();
     await card('Doce - Laticínios');
     await user.selectOptions(screen.getByLabelText('Categoria'), 'padaria');
@@ -66,7 +66,7 @@ describe('the bags of a shop', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('shows no counts while the bags are unknown', async () => {
+  it('shows no counts while the bags have not loaded', async () => {
     showBags();
     server.use(http.get('/api/bags', () => fail('SERVICE_UNAVAILABLE')));
     expect(await screen.findByText('Erro ao carregar sacolas')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the bags of a shop', () => {
     expect(figure('Unidades').getByText('—')).toBeVisible();
   });
 
-  it('deletes after a confirmation, says when that fails, and keeps the focus on the screen', async () => {
+  it('deletes after a confirmation, reports a failure, and keeps the focus on the screen', async () => {
     const { user, sent } = showBags();
     server.use(http.delete('/api/bags/:id', () => fail('SERVICE_UNAVAILABLE'), { once: true }));
     await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Excluir/ }));
@@ -110,7 +110,7 @@ describe('the bags of a shop', () => {
     expect(stock).toHaveFocus();
   });
 
-  it('offers a retry when the bags do not load, and keeps the focus on it until they are loaded', async () => {
+  it('offers a retry when the bags fail to load and keeps the focus on it until they are loaded', async () => {
     const { user } = showBags();
     server.use(http.get('/api/bags', () => fail('INTERNAL')));
     expect(await screen.findByText('Erro ao carregar sacolas')).toBeVisible();

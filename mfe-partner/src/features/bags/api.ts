@@ -9,14 +9,14 @@ const api = shopApi.injectEndpoints({
       query: (body) => ({ url: '/api/bags', method: 'POST', body }),
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
-    /** With `expectedStock` the difference to it counts: what was sold meanwhile stays sold. */
+    /** With `expectedStock` the server adds the difference to it, so that concurrent sales are not overwritten. */
     partnerUpdateBag: build.mutation<Bag, BagInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
     partnerDeleteBag: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Gone before the dialog closes, which would otherwise give the focus back to a card that is about to go.
+      // Remove the card before the dialog closes: the dialog must not return the focus to a card that disappears.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
         dispatch(

@@ -32,7 +32,7 @@ export function filterBags(bags: readonly Bag[], { search, type, category }: Bag
   );
 }
 
-/** Why a bag is or is not sold now; `today` is YYYY-MM-DD in the shop's zone. */
+/** Returns whether shoppers can buy the bag, and the label of its state. `today` is YYYY-MM-DD in the shop's zone. */
 export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
   if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
   if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };

@@ -29,8 +29,8 @@ function initialValues(bag: Bag | undefined) {
 }
 
 /**
- * The form of a new bag, or of the changes of one: what a FormDialog takes. `notice` says what to look at before the next try, where
- * nothing was saved or nobody knows whether it was.
+ * Props of a FormDialog that creates or edits a bag. `notice` explains what to check before the next save, after a stock conflict
+ * or a save without a response.
  */
 export function useBagForm(bag: Bag | undefined) {
   const zone = useShopZone();

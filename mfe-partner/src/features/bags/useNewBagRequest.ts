@@ -1,7 +1,10 @@
 import { useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { useEffect } from 'react';
 
-/** Whether a new bag was asked for on the way here: the dashboard's 'Nova Sacola' leads with `{ newBag: true }`, which a reload does not repeat. */
+/**
+ * True if the dashboard's 'Nova Sacola' led here: it navigates with the state `{ newBag: true }`.
+ * The hook clears the state, so that a reload does not open the form again.
+ */
 export function useNewBagRequest(): boolean {
   const navigate = useNavigate();
   const { state }: { state: { newBag?: boolean } | null } = useLocation();

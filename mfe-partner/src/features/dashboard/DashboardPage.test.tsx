@@ -75,8 +75,8 @@ function answer(given: Answers = {}) {
 const show = () => renderWithApp(<DashboardPage />, { session, audience: 'business' });
 const figure = (name: string) => screen.getByRole('group', { name });
 
-describe("the partner's dashboard", () => {
-  it('shows the figures, the state of the account and the starting rating', async () => {
+describe('partner dashboard', () => {
+  it('shows the totals, the account status and the placeholder rating', async () => {
     answer();
     const { container } = show();
     expect(await screen.findByText('Ativo')).toBeVisible();
@@ -92,7 +92,7 @@ describe("the partner's dashboard", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('shows the real rating once there is one, and an account that is not approved as pending', async () => {
+  it('shows the mean rating if there is one, and an unapproved account as pending', async () => {
     answer({ profile: { rating: 3.94, ratingCount: 92, status: 'pending' }, orders: [] });
     show();
     expect(await screen.findByText('Pendente')).toBeVisible();
@@ -142,7 +142,7 @@ describe("the partner's dashboard", () => {
     await screen.findByText('Ativo');
   });
 
-  it('welcomes a shop without hours, once until the logout', async () => {
+  it('welcomes a shop without hours once per session', async () => {
     answer({ profile: { schedulesConfigured: false, todayPickupSchedule: null } });
     const first = show();
     const dialog = await screen.findByRole('dialog', { name: 'Boas-vindas à Boa Xepa!' });
@@ -159,7 +159,7 @@ describe("the partner's dashboard", () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the first steps until all are done', async () => {
+  it('shows the setup checklist until all steps are done', async () => {
     answer({ bags: [], products: [{ id: 'd'.repeat(24) }] });
     show();
     const steps = await screen.findByRole('region', { name: 'Primeiros passos' });
@@ -170,7 +170,7 @@ describe("the partner's dashboard", () => {
     );
   });
 
-  it('asks for one product only to know whether there is any', async () => {
+  it('requests a single product to check whether the catalogue is empty', async () => {
     const asked: string[] = [];
     answer({ bags: [] });
     server.use(
@@ -197,7 +197,7 @@ describe("the partner's dashboard", () => {
     expect(screen.queryByText(/Não foi possível/)).not.toBeInTheDocument();
   });
 
-  it('keeps the message and its button unchanged during a retry', async () => {
+  it('keeps the error message and the retry button during a retry', async () => {
     answer();
     server.use(http.get('/api/orders/partner', () => fail('SERVICE_UNAVAILABLE')));
     const { user } = show();
@@ -227,7 +227,7 @@ describe("the partner's dashboard", () => {
     expect(figure('Pedidos ativos')).toHaveTextContent('7');
   });
 
-  it('shows no rating while the profile of the shop is unknown', async () => {
+  it('shows no rating while the profile of the shop has not loaded', async () => {
     answer();
     server.use(http.get('/api/partner-profile', () => fail('SERVICE_UNAVAILABLE')));
     show();
@@ -244,7 +244,7 @@ describe("the partner's dashboard", () => {
     expect(screen.queryByRole('group', { name: 'Vendas' })).not.toBeInTheDocument();
   });
 
-  it('reports a missing connection when nothing could be loaded without one', async () => {
+  it('reports a missing connection when nothing could be loaded', async () => {
     for (const address of ['/api/partner-profile', '/api/orders/partner', '/api/bags'])
       server.use(http.get(address, () => HttpResponse.error()));
     show();
@@ -253,7 +253,7 @@ describe("the partner's dashboard", () => {
     expect(screen.queryByText(/erro inesperado/)).not.toBeInTheDocument();
   });
 
-  it('says that there is no connection', async () => {
+  it('shows the offline message when only some requests fail', async () => {
     for (const address of ['/api/partner-profile', '/api/orders/partner'])
       server.use(http.get(address, () => HttpResponse.error()));
     server.use(http.get('/api/bags', () => ok([bag])));

@@ -30,7 +30,7 @@ import { SetupChecklist } from './components/SetupChecklist.tsx';
 import { Tiles } from './components/Tiles.tsx';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
 
-// Nobody waits for it: a shop that it does not come to is welcomed the next time.
+// Optional: if its chunk fails to load, the dialog appears at the next visit.
 const WelcomeDialog = lazyWithRetry(
   async () => (await import('./components/WelcomeDialog.tsx')).WelcomeDialog,
 );
@@ -53,7 +53,7 @@ const Line = styled.span`
   padding-top: 2px;
 `;
 
-/** 'retirada hoje das 17:00 às 19:30' */
+/** For example 'retirada hoje das 17:00 às 19:30'. */
 function pickupWords({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {
   if (todayPickupSchedule) return `retirada hoje das ${todayPickupSchedule}`;
   return schedulesConfigured ? 'fechada hoje' : 'sem horários configurados';
@@ -85,12 +85,12 @@ function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
     skip: !started,
     refetchOnMountOrArgChange: true,
   });
-  // Without an answer of the catalogue the list stays away: it must not ask for a product that is there.
+  // Hide the checklist until the catalogue has responded: it must not ask for a product that exists.
   if (!started || product === undefined) return null;
   return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
 }
 
-/** /partners/dashboard and /partner/dashboard: what needs the shop now, its figures, its newest orders. */
+/** /partners/dashboard and /partner/dashboard: urgent work, totals and newest orders of the shop. */
 export function Component() {
   const session = useSession();
   const data = useDashboard();

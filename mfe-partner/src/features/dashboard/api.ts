@@ -3,7 +3,7 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether the catalogue has anything in it; asked only while the first steps are not done. */
+    /** True if the catalogue has a product. Query it only while the first steps are incomplete. */
     partnerHasProducts: build.query<boolean, void>({
       query: () => ({ url: '/api/products', params: { limit: 1 } }),
       transformResponse: (products: Product[]) => products.length > 0,

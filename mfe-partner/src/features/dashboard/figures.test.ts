@@ -28,8 +28,8 @@ const order = (id: string, change: Partial<PartnerOrder>) =>
     ...change,
   }) as PartnerOrder;
 
-describe('the figures of the dashboard', () => {
-  it('counts bags that are active, in stock and not expired by the shop’s calendar', () => {
+describe('totals of the dashboard', () => {
+  it('counts active bags in stock that are not expired in the time zone of the shop', () => {
     const bags = [
       bag({ stock: 3 }),
       bag({ expiryDate: '2026-11-20', stock: 4 }),
@@ -50,7 +50,7 @@ describe('the figures of the dashboard', () => {
     expect(ordersToPrepare(orders).map(({ id }) => id)).toEqual(['old', 'new']);
   });
 
-  it('finds the pickups whose window begins or ends within the hour, and no delivery, closed or overdue order', () => {
+  it('finds pickups whose window begins or ends within the hour, without deliveries, closed and overdue orders', () => {
     const orders = [
       order('soon', {}),
       order('running', { pickupStartsAt: '2026-11-21T15:00:00Z', pickupEndsAt: '2026-11-21T18:10:00Z' }),
@@ -64,7 +64,7 @@ describe('the figures of the dashboard', () => {
     expect(pickupsWithinTheHour(orders, afternoon).map(({ id }) => id)).toEqual(['running', 'soon']);
   });
 
-  it('adds sales up in cents and marks today', () => {
+  it('adds up sales in cents and highlights today', () => {
     const days = [
       { date: '2026-11-20', total: '0.10', orders: 1 },
       { date: '2026-11-21', total: '0.20', orders: 1 },
@@ -78,7 +78,7 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  it('shortens names', () => {
+  it('shortens a name to first name and initial', () => {
     const name = { userName: '', firstName: 'Clara', lastName: 'Nunes Lima', fullName: 'Clara Nunes Lima' };
     expect(shortName(name)).toBe('Clara N.');
     expect(shortName({ ...name, lastName: '', fullName: 'Clara' })).toBe('Clara');

@@ -9,7 +9,6 @@ import { countOnSale } from '../../shop/bagsOnSale.ts';
 const HOUR_MS = 3_600_000;
 const waiting: readonly string[] = boardColumns[0].statuses;
 
-/** Bags on sale today, by the shop's calendar, and their units. */
 export function activeBags(bags: readonly Bag[], zone: string, now: Date): { count: number; units: number } {
   return countOnSale(bags, localDate(zone, now));
 }
@@ -34,7 +33,7 @@ export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[]
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** Open orders whose pickup window begins or ends within the next hour, the one that ends first at the top. */
+/** Returns open orders whose pickup window begins or ends within the next hour, earliest end first. */
 export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date): PartnerOrder[] {
   return orders
     .flatMap((order) => {
@@ -50,14 +49,14 @@ export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date)
     .map(({ order }) => order);
 }
 
-/** A day of sales as a bar; the last one is today. `value` in reais, for drawing only. */
+/** Sales of one day. `value` is in reais, for the chart only; calculate totals in cents. */
 export interface SalesBar {
   readonly label: string;
   readonly value: number;
   readonly highlight: boolean;
 }
 
-/** Bars of the last days, and what was sold in all of them in cents. */
+/** Returns one bar per day, the last one for today, and the total in cents. */
 export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: SalesBar[]; cents: number } {
   const amounts = days.map(({ total }) => checkedReaisToCents(total));
   const bars = days.map(({ date }, index) => {
@@ -71,7 +70,7 @@ export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: Sal
   return { bars, cents: amounts.reduce((sum, amount) => sum + amount, 0) };
 }
 
-/** 'Clara N.': the name as it is called at the counter. */
+/** For example 'Clara N.': first name and initial, as a shop calls a customer at the counter. */
 export function shortName({ firstName, lastName, fullName, userName }: PartnerOrder['shopper']): string {
   const [first = '', ...others] = (fullName || `${firstName} ${lastName}`.trim() || userName).split(/\s+/);
   const initial = (lastName || others[0])?.trim().charAt(0);

@@ -11,28 +11,27 @@ import {
 
 const POLL_MS = 30_000;
 
-/** What the dashboard shows; a part is undefined while it loads and when it could not be loaded. */
+/** Data of the dashboard. Profile, orders and bags are undefined while they load and if they never loaded. */
 export interface Dashboard {
   readonly profile: PartnerProfile | undefined;
   readonly orders: PartnerOrders | undefined;
   readonly bags: readonly Bag[] | undefined;
-  /** Parts that are still loading. */
   readonly loading: { readonly profile: boolean; readonly orders: boolean; readonly bags: boolean };
-  /** Parts that failed and of which nothing is known: 'os pedidos'. */
+  /** Labels of the parts that failed without cached data, for example 'os pedidos'. */
   readonly missing: readonly string[];
-  /** Why a part failed, a missing connection first; undefined while none did. */
+  /** Error of a failed part; a missing connection has priority. Undefined if all parts succeeded. */
   readonly error: unknown;
-  /** When the oldest of what still shows of the failed parts was fetched, in milliseconds. */
+  /** Time of the last successful response, the oldest among failed parts, in Unix milliseconds. */
   readonly fetchedAt: number | undefined;
   readonly retry: () => Promise<unknown>;
 }
 
-/** Not a new try after an error: that one keeps its message and its button, and the next poll does not speak it again. */
+/** False during a retry after an error: the error message stays, and screen readers do not announce it again. */
 function isFirst({ isLoading, error }: { readonly isLoading: boolean; readonly error?: unknown }): boolean {
   return isLoading && error === undefined;
 }
 
-/** Profile, orders and bags of the shop; orders and bags are asked for every 30 seconds. */
+/** Loads profile, orders and bags; polls orders and bags every 30 seconds. */
 export function useDashboard(): Dashboard {
   const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
   const polling = usePolling(POLL_MS);

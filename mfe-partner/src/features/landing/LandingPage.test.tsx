@@ -2,7 +2,7 @@ import { renderWithApp } from '@boaxepa/web-testing';
 import { screen } from '@testing-library/react';
 import { Component as LandingPage } from './LandingPage.tsx';
 
-it('offers a business its two ways in', async () => {
+it('links to the registration and the login', async () => {
   const { container } = renderWithApp(<LandingPage />, { audience: 'business' });
   expect(screen.getByRole('link', { name: 'Acessar minha conta' })).toHaveAttribute(
     'href',

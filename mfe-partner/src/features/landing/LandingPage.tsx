@@ -130,7 +130,7 @@ const steps = [
   },
 ] as const;
 
-/** /partners: the two ways in for a business. */
+/** /partners: links to the registration and the login. */
 export function Component() {
   return (
     <Root>

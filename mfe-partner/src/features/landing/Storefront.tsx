@@ -1,4 +1,4 @@
-/** A shop at the end of the day with bags on its counter, drawn on the brand's green; decoration only. */
+/** Decorative drawing of a shop. Its fixed colours match the green background of the brand. */
 export function Storefront() {
   return (
     <svg viewBox="0 0 560 380" width="560" height="380" aria-hidden focusable="false">

@@ -22,8 +22,8 @@ async function tryToEnter(password = 'Parceiro123') {
   return shown;
 }
 
-describe("the partners' login", () => {
-  it('replaces what an earlier session left, and opens the dashboard', async () => {
+describe('partner login', () => {
+  it('replaces the data of an earlier session and opens the dashboard', async () => {
     localStorage.setItem('token', 'old');
     localStorage.setItem('refreshToken', 'old');
     localStorage.setItem('cart', '[]');
@@ -48,7 +48,7 @@ describe("the partners' login", () => {
     expect(screen.getByLabelText('Senha')).toHaveValue('Parceiro123');
   });
 
-  it('shows a refused access with the server’s words and both ways on', async () => {
+  it('shows a refusal with the message of the server, a link to the recovery, and a retry', async () => {
     server.use(http.post(address, () => fail('INVALID_CREDENTIALS')));
     const { user: person } = await tryToEnter('errada1');
     const dialog = await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
@@ -61,14 +61,14 @@ describe("the partners' login", () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('gives the reason of a rejection in the dialog of a refused access', async () => {
+  it('shows the reason of a rejection in the refusal dialog', async () => {
     const message = 'Seu cadastro foi rejeitado. Motivo: documentos não aprovados';
     server.use(http.post(address, () => fail('PARTNER_REJECTED', { message })));
     await tryToEnter();
     expect(await screen.findByRole('dialog', { name: 'Acesso não autorizado' })).toHaveTextContent(message);
   });
 
-  it('reads a message about approval when no known code is present', async () => {
+  it('recognises a message about approval when the error has no known code', async () => {
     server.use(
       http.post(address, () => HttpResponse.json({ message: 'Cadastro pendente' }, { status: 403 })),
     );
@@ -76,7 +76,7 @@ describe("the partners' login", () => {
     expect(await screen.findByRole('dialog', { name: 'Conta em Análise' })).toBeVisible();
   });
 
-  it('uses the same dialog when the server does not answer, or answers without a token', async () => {
+  it('uses the refusal dialog for a missing response and for a response without a token', async () => {
     server.use(http.post(address, () => HttpResponse.error()));
     const { user: person } = await tryToEnter();
     const dialog = await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
@@ -87,7 +87,7 @@ describe("the partners' login", () => {
     expect(await screen.findByText('Token de autenticação não recebido')).toBeVisible();
   });
 
-  it('checks both fields before it asks the server', async () => {
+  it('validates both fields before sending a request', async () => {
     const { user: person, container } = show();
     await expect(container).toBeAccessible();
     await person.type(screen.getByLabelText('Email'), 'padaria');

@@ -10,7 +10,7 @@ import type { RefusalDialogProps } from './RefusalDialog.tsx';
 const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).partnerLoginSchema;
 
 const loadDialog = () => import('./RefusalDialog.tsx');
-// Its words stand in the form when its code does not come.
+// If the chunk fails to load, an inline alert shows the message.
 const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadDialog()).RefusalDialog, {
   failed: ({ refusal }) => (
     <InlineAlert title={refusal.kind === 'inReview' ? 'Conta em Análise' : 'Acesso não autorizado'}>
@@ -19,7 +19,7 @@ const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadD
   ),
 });
 
-/** /partners/login and /parceiro/login: login of partners. */
+/** /partners/login and /parceiro/login: the partners' login. */
 export function Component() {
   const visit = useLoginVisit('partner');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -47,7 +47,7 @@ export function Component() {
         label="Login do parceiro"
         schema={loginSchema}
         logIn={async (values) => {
-          // Meanwhile: a refusal then shows at once, and the form does without it.
+          // Prefetch during the request, so that a refusal appears immediately.
           loadDialog().catch(() => undefined);
           return signIn(await logInPartner(values));
         }}

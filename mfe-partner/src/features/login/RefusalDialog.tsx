@@ -10,7 +10,6 @@ export interface RefusalDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Conta em Análise' or 'Acesso não autorizado'. */
 export function RefusalDialog({ refusal, open, onClose }: RefusalDialogProps) {
   const waits = refusal.kind === 'inReview';
   return (

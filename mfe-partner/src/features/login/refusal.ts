@@ -1,7 +1,7 @@
 import { isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 
-/** Which dialog a failed login opens, and what it says. */
+/** Dialog for a failed login. */
 export interface Refusal {
   readonly kind: 'inReview' | 'refused';
   readonly message: string;
@@ -10,8 +10,8 @@ export interface Refusal {
 const inReview = /anális|analis|aprova|pendente|pending|approv/i;
 
 /**
- * Reads a failed login. The server's code decides; a message that speaks of analysis, approval or pending means
- * the same when no code of ours says what happened.
+ * Classifies a failed login by the error code. If the code is generic, the server's message decides: words about analysis,
+ * approval or pending mean `inReview`.
  */
 export function refusalOf(error: unknown): Refusal {
   if (isUnanswered(error)) return { kind: 'refused', message: unreachableMessage };

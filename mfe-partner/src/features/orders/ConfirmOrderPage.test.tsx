@@ -60,7 +60,7 @@ const expectUnconfirmable = () =>
 const summary = () => within(screen.getByRole('region', { name: 'Resumo' }));
 
 describe('confirmation of an order', () => {
-  it('shows customer, type and items as ordered, and has no fault that axe knows', async () => {
+  it('shows customer, type and ordered items, without axe violations', async () => {
     const { container } = show();
     expect(await screen.findByText('Clara Nunes')).toBeVisible();
     expect(screen.getByText('Pedido AAAAAAAA')).toBeVisible();
@@ -71,7 +71,7 @@ describe('confirmation of an order', () => {
     await expect(container).toBeAccessible();
   });
 
-  it("tells the time of an order by its shop's clock", async () => {
+  it('shows the time of an order in the time zone of the shop', async () => {
     show(orderSample({ createdAt: '2026-11-21T17:20:00.000Z', zone: 'America/Manaus' }));
     expect(await screen.findByText('21/11/2026 13:20')).toBeVisible();
   });
@@ -90,7 +90,7 @@ describe('confirmation of an order', () => {
     expect(screen.getByText('Delivery')).toBeVisible();
   });
 
-  it('confirms everything as ordered with its version, once, and returns to the orders', async () => {
+  it('sends one confirmation with the version of the order and returns to the orders', async () => {
     const { user, sent, router } = show();
     await user.dblClick(await screen.findByRole('button', { name: 'Confirmar Pedido' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/orders'));
@@ -117,7 +117,7 @@ describe('confirmation of an order', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('adjusts and removes items, shows both totals, and leaves what was removed out', async () => {
+  it('adjusts and removes items, shows both totals, and omits removed items from the request', async () => {
     const { user, sent } = show();
     await user.click(await screen.findByRole('button', { name: 'Diminuir Doce - Padaria' }));
     await user.click(screen.getByRole('button', { name: 'Remover Queijo meia cura' }));
@@ -131,7 +131,7 @@ describe('confirmation of an order', () => {
     expect(sent[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }] });
   });
 
-  it('takes a typed quantity only within what was ordered, with minus off at 1', async () => {
+  it('accepts a typed quantity up to the ordered one and disables minus at 1', async () => {
     const { user } = show();
     const field = await screen.findByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
     expect(screen.getByRole('button', { name: 'Aumentar Doce - Padaria' })).toHaveAttribute(
@@ -207,7 +207,7 @@ describe('confirmation of an order', () => {
     expectUnconfirmable();
   });
 
-  it('confirms the order as it is by then, with what was chosen, when it moved on by itself meanwhile', async () => {
+  it('confirms the current version with the chosen quantities after the server has advanced the order', async () => {
     const { user, sent, answer } = show(orderSample({ status: 'confirmed', items }));
     await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));
     answer(orderSample({ version: 4, items: [itemSample({ quantity: 2 }), ...items.slice(1)] }));
@@ -220,7 +220,7 @@ describe('confirmation of an order', () => {
     expect(sent[0]).toMatchObject({ items: [{ id: idOf('1'), quantity: 2 }], version: 4 });
   });
 
-  it('shows immediately that the shopper cancelled, and leaves the focus unchanged', async () => {
+  it('shows immediately that the shopper cancelled, and keeps the focus', async () => {
     const { user, sent, answer } = show();
     const quantity = await screen.findByRole('spinbutton', { name: 'Quantidade de Doce - Padaria' });
     await user.click(quantity);
@@ -235,7 +235,7 @@ describe('confirmation of an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the order, and says so, when it cannot be read again', async () => {
+  it('keeps the order and shows a notice when a refetch fails', async () => {
     show();
     await screen.findByText('Clara Nunes');
     server.use(http.get('/api/orders/:id', () => HttpResponse.error()));
@@ -244,7 +244,7 @@ describe('confirmation of an order', () => {
     expect(screen.getByText('Clara Nunes')).toBeVisible();
   });
 
-  it("never shows another order's items under an address that changed", async () => {
+  it('never shows the items of the previous order after the address changed', async () => {
     const { router } = show();
     await screen.findByText('Clara Nunes');
     server.use(http.get('/api/orders/:id', () => fail('NOT_FOUND')));
@@ -253,7 +253,7 @@ describe('confirmation of an order', () => {
     expect(await screen.findByText('Pedido não encontrado')).toBeVisible();
   });
 
-  it('keeps the error and its button in place during a retry', async () => {
+  it('keeps the error message and the retry button during a retry', async () => {
     const { user } = show();
     server.use(http.get('/api/orders/:id', () => fail('INTERNAL'), { once: true }));
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -276,7 +276,7 @@ describe('confirmation of an order', () => {
     ['an unknown order', idOf('a'), 'Pedido não encontrado', 'NOT_FOUND'],
     ['an address that is none', 'x', 'Pedido não encontrado', 'NOT_FOUND'],
     ['a failure', idOf('a'), 'Erro ao carregar o pedido', 'INTERNAL'],
-  ] as const)('says so for %s, with a way back', async (_, id, text, code) => {
+  ] as const)('shows an error for %s, with a link to the orders', async (_, id, text, code) => {
     show(orderSample(), id);
     server.use(http.get('/api/orders/:id', () => fail(code)));
     expect(await screen.findByText(text)).toBeVisible();

@@ -102,13 +102,13 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
         version: order.version,
       }).unwrap();
     } catch (error) {
-      // Somebody else was faster: show the order as it is now, and keep the chosen quantities.
+      // Concurrent change: show the current order and keep the chosen quantities.
       const now = isApiError(error) && error.status === 409 ? await refetch() : undefined;
       setRefusal((now && conflictReason(order, now)) ?? messageOf(error, 'Erro ao confirmar o pedido'));
       return;
     }
     toast({ title: `Pedido ${orderNumber(order.id)} confirmado`, variant: 'success' });
-    // Drawn at once: the button is free again after this, and must be gone by then.
+    // Render synchronously: the button is enabled after this function and must be unmounted before, or a second press would submit again.
     await navigate(paths.partner.orders(), { flushSync: true });
   };
   return (
@@ -142,7 +142,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
           variant="accent"
           full
           disabled={summary.units === 0 || invalidIds.size > 0}
-          // Keeps the focus when the order goes on under it.
+          // Not `disabled`: the button would lose the focus when the order advances by itself.
           aria-disabled={!possible}
           loadingText="Confirmando..."
           onClick={submit}
@@ -161,7 +161,7 @@ function Missing() {
 
 function Content({ orderId }: { readonly orderId: string }) {
   const query = usePartnerOrderQuery(orderId, {
-    // The order moves on by itself and its shopper may cancel it: what is confirmed is what it is now.
+    // The server advances orders, and the shopper may cancel: always confirm the current version.
     ...usePolling(POLL_MS),
     refetchOnMountOrArgChange: true,
   });
@@ -178,7 +178,7 @@ function Content({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** /partners/orders/confirm/:orderId: confirms an order with what the shop really has. */
+/** /partners/orders/confirm/:orderId: confirms an order with the quantities that the shop has. */
 export function Component() {
   const { orderId = '' } = useParams();
   return (

@@ -5,7 +5,7 @@ import { playChime } from '../../shop/chime.ts';
 import { idOf, itemSample, orderSample, summarySample } from './testing/orderSamples.ts';
 import { column, nextFrame, showBoard, ticket } from './testing/ordersScreen.tsx';
 
-// jsdom has no audio playback.
+// jsdom has no audio.
 jest.mock('../../shop/chime.ts', () => ({
   playChime: jest.fn(),
   wakeChimeByPress: () => () => undefined,
@@ -24,8 +24,8 @@ const refetch = (store: ReturnType<typeof showBoard>['store']) =>
     );
   });
 
-describe('the board of orders', () => {
-  it('sorts orders into columns, with counters and time left, and has no fault that axe knows', async () => {
+describe('board of orders', () => {
+  it('sorts orders into columns, with counters and remaining time, without axe violations', async () => {
     const { container } = showBoard([
       orderSample(),
       orderSample({
@@ -62,12 +62,12 @@ describe('the board of orders', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('says midnight for a pickup until the end of the day', async () => {
+  it('displays a pickup until the end of the day as midnight', async () => {
     showBoard([orderSample({ bagPickupSchedule: '17:00 às 23:59' })]);
     expect((await ticket('AAAAAAAA')).getByText('até meia-noite')).toBeVisible();
   });
 
-  it('marks what was changed or removed, and shows the items when a card is opened', async () => {
+  it('marks changed and removed items, and lists all items when a card is opened', async () => {
     const items = [
       itemSample({ quantity: 1, originalQuantity: 3, wasModified: true }),
       itemSample({
@@ -127,7 +127,7 @@ describe('the board of orders', () => {
     expect(screen.getByRole('button', { name: 'Entregues' })).toHaveFocus();
   });
 
-  it('shows orders that wait for an answer first, with their deadline, and filters them', async () => {
+  it('shows unconfirmed orders first, with their deadline, and filters them', async () => {
     const soon = new Date(Date.now() + 20 * 60_000).toISOString();
     const pickupEndsAt = new Date(Date.now() + 55 * 60_000).toISOString();
     const { user } = showBoard([
@@ -146,7 +146,7 @@ describe('the board of orders', () => {
     expect(numbers()).toEqual(['44444444']);
   });
 
-  it('makes ready the main action of an order that is awaited, with its adjustment beside it', async () => {
+  it('offers "ready" as main action of an order awaiting pickup, with the adjustment beside it', async () => {
     showBoard([orderSample()]);
     const waiting = await ticket('AAAAAAAA');
     expect(waiting.getByRole('button', { name: 'Marcar como Pronto: pedido AAAAAAAA' })).toBeVisible();
@@ -156,14 +156,14 @@ describe('the board of orders', () => {
     );
   });
 
-  it('says that a bag order needs no confirmation', async () => {
+  it('explains that a bag order needs no confirmation', async () => {
     showBoard([orderSample({ status: 'confirmed', cancellableUntil: '2026-11-20T17:05:00.000Z' })]);
     const confirmed = await ticket('AAAAAAAA');
     expect(confirmed.getByText('Segue sozinho às 14:05, sem precisar confirmar.')).toBeVisible();
     expect(confirmed.getByRole('link', { name: 'Confirmar pedido AAAAAAAA' })).toBeVisible();
   });
 
-  it('leads back from the last 30 days to the board, newest first', async () => {
+  it('shows the history newest first, and returns to the board with Back', async () => {
     const at = (day: number) => [
       { status: 'delivered', by: 'partner', at: `2026-01-0${day}T12:00:00.000Z`, note: null } as const,
     ];
@@ -182,13 +182,13 @@ describe('the board of orders', () => {
     await waitFor(() => expect(numbers()).toEqual(['AAAAAAAA']));
   });
 
-  it('focuses the order that the address names', async () => {
+  it('focuses the order in the URL fragment', async () => {
     showBoard([orderSample(), orderSample({ id: idOf('2') })], `/partners/orders#pedido-${idOf('2')}`);
     await ticket('22222222');
     expect(screen.getByRole('article', { name: 'Pedido 22222222' })).toHaveFocus();
   });
 
-  it('takes status and type from the address', async () => {
+  it('reads status and type from the address', async () => {
     showBoard(
       [
         orderSample({ status: 'ready' }),
@@ -200,7 +200,7 @@ describe('the board of orders', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('announces a new order once, marks it until it is seen, and rings only if that was asked for', async () => {
+  it('announces a new order once, marks it until it is seen, and rings only if the sound is on', async () => {
     const { user, state, store } = showBoard([orderSample()]);
     await ticket('AAAAAAAA');
     expect(screen.queryByText('Novo')).toBeNull();
@@ -222,7 +222,7 @@ describe('the board of orders', () => {
     expect(localStorage.getItem('orderChime')).toBe('on');
   });
 
-  it('keeps the last known orders when a renewal fails, and says so', async () => {
+  it('keeps the orders and shows a notice when a refresh fails', async () => {
     const { store } = showBoard([orderSample()]);
     await ticket('AAAAAAAA');
     server.use(http.get('/api/orders/partner', () => HttpResponse.error()));
@@ -231,7 +231,7 @@ describe('the board of orders', () => {
     expect(await ticket('AAAAAAAA')).toBeTruthy();
   });
 
-  it('says that there is no order yet, or no recent order', async () => {
+  it('distinguishes a shop without orders from one without recent orders', async () => {
     showBoard([]);
     expect(await screen.findByText('Nenhum pedido nos últimos 30 dias')).toBeVisible();
     server.use(http.get('/api/orders/partner', () => ok([], { summary: summarySample() })));
@@ -239,7 +239,7 @@ describe('the board of orders', () => {
     expect(await screen.findByText('Nenhum pedido ainda')).toBeVisible();
   });
 
-  it('offers a retry when the orders do not load', async () => {
+  it('offers a retry when the orders fail to load', async () => {
     const { user } = showBoard([orderSample()]);
     server.use(http.get('/api/orders/partner', () => fail('INTERNAL'), { once: true }));
     expect(await screen.findByText('Erro ao carregar pedidos')).toBeVisible();
@@ -247,7 +247,7 @@ describe('the board of orders', () => {
     expect(await ticket('AAAAAAAA')).toBeTruthy();
   });
 
-  it('keeps the error and its button where they are while it asks again, and claims no update before one', async () => {
+  it('keeps the error and the retry button during a retry, and shows no update time before the first response', async () => {
     showBoard([]);
     server.use(http.get('/api/orders/partner', () => fail('INTERNAL'), { once: true }));
     expect(screen.getByText('Atualiza a cada 8 segundos')).toBeVisible();

@@ -36,10 +36,10 @@ const TakeBackDialog = lazyDialog(
 );
 const DeliverDialog = lazyDialog(async () => (await import('./components/DeliverDialog.tsx')).DeliverDialog);
 
-/** In a hidden tab less often, but on: that is when the chime matters. */
+/** A hidden tab polls more slowly but does not stop, because the chime matters most there. */
 const POLL_MS = 8000;
 const HIDDEN_POLL_MS = 30_000;
-/** While the data is younger than this, it is of now. */
+/** Maximum age of data that counts as current. */
 const FRESH_MS = 15_000;
 
 function BoardSkeleton() {
@@ -76,11 +76,11 @@ function everHad(known: PartnerOrders | undefined): boolean {
   return known !== undefined && known.summary.delivered + known.summary.cancelled > 0;
 }
 
-/** /partners/orders: the orders of a shop as a board, or as a list on a phone. */
+/** /partners/orders: orders of the shop as a board; a search or a status filter shows a list with the history. */
 export function Component() {
   const query = usePartnerOrdersQuery(undefined, {
     ...usePolling(POLL_MS, { whenHiddenMs: HIDDEN_POLL_MS }),
-    // The frame asks less often: what it knows may be older than this screen may show.
+    // The frame polls less often, so its cached orders may be too old for the board.
     refetchOnMountOrArgChange: POLL_MS / 1000,
   });
   const zone = useShopZone();
@@ -100,7 +100,7 @@ export function Component() {
     });
   const ticketProps = { fresh, expanded, now, onSeen: see, onExpand, ...acts };
   const statusChips = useRef<HTMLDivElement>(null);
-  // Buttons that go away with what they change: the focus goes on from the status that then holds.
+  // The pressed button is unmounted with the filters, so move the focus to the chip of the new status.
   const focusStatus = (status: StatusFilter) =>
     statusChips.current?.querySelectorAll('button')[statusFilters.indexOf(status)]?.focus();
   const clear = () => {
@@ -108,7 +108,7 @@ export function Component() {
     focusStatus('all');
   };
   const onHistory = (status: StatusFilter) => {
-    // A step in the history, not a replacement: Back leads from the history to the board.
+    // Push a history entry instead of replacing, so that Back returns to the board.
     void navigate({ search: withStatus(search, status) }, { preventScrollReset: true });
     focusStatus(status);
   };
@@ -117,7 +117,7 @@ export function Component() {
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
     const found = find(data.orders);
-    // A type alone narrows the board; a search or a status looks into the history.
+    // A type only filters the board; a search or a status also covers the history.
     const looksBack = list.values.search.trim() !== '' || list.values.status !== 'all';
     if (list.filtered && found.length === 0 && !(looksBack && data.nextCursor))
       return (

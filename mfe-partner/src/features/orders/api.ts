@@ -10,7 +10,7 @@ interface Change {
 
 const url = (id: string, act = '') => `/api/orders/${encodeURIComponent(id)}${act}`;
 
-/** Puts the order that the server answered in its place at once; the list and its figures follow. */
+/** Writes the order of the response into the cached list. The refetch updates the totals later. */
 async function showAnswer(
   _: unknown,
   {
@@ -28,7 +28,7 @@ async function showAnswer(
   );
 }
 
-/** A cancelled or adjusted order gives stock back. */
+/** Includes the bags: a cancelled or adjusted order returns stock. */
 const touched = ['PartnerOrders', 'PartnerBags'] as const;
 
 const api = shopApi.injectEndpoints({
@@ -59,13 +59,13 @@ const api = shopApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: [...touched],
     }),
-    /** Within 48 hours: the customer did collect what ended as not collected. */
+    /** Corrects a no-show to a delivered order; the server allows this for 48 hours. */
     partnerTakeBackNoShow: build.mutation<PartnerOrder, string>({
       query: (id) => ({ url: url(id, '/collected'), method: 'PATCH' }),
       onQueryStarted: showAnswer,
       invalidatesTags: ['PartnerOrders'],
     }),
-    /** Items that are absent become 0; a stale `version` is a 409. */
+    /** Absent items become 0. The server refuses a stale `version` with 409. */
     partnerConfirmOrder: build.mutation<PartnerOrder, Change & OrderConfirmation>({
       query: ({ id, ...body }) => ({ url: url(id, '/confirm'), method: 'PATCH', body }),
       onQueryStarted: showAnswer,

@@ -16,7 +16,7 @@ describe('conflictReason', () => {
     ],
     [{ history: by('partner') }, /^Outra tela já confirmou/],
     [{ history: by('system') }, /^O pedido mudou/],
-  ] as const)('tells what %j means', (changes, text) => {
+  ] as const)('explains the change %j', (changes, text) => {
     const { history, ...others } = { history: [], ...changes };
     expect(conflictReason(before, orderSample({ version: 4, ...others, history: [...history] }))).toMatch(
       text,

@@ -2,15 +2,15 @@ import { checkedReaisToCents } from '@boaxepa/contracts/domain/money';
 import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderConfirmation, OrderItem, PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
-/** Quantities that the partner chose, by item; the others stay as they are. */
+/** Chosen quantity by item id. An absent item keeps its quantity. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** The chosen quantity, never above the present one: what was given back cannot be taken again. */
+/** Chosen quantity, capped at the current one: units returned to stock cannot be reserved again. */
 export function quantityOf(item: OrderItem, chosen: Quantities): number {
   return Math.min(chosen.get(item.id) ?? item.quantity, item.quantity);
 }
 
-/** What the order becomes: units, total in cents, whether that differs from what was ordered. */
+/** Returns units and totals in cents, and whether the quantities differ from the original order. */
 export function summaryOf(order: PartnerOrder, chosen: Quantities) {
   const lines = order.items.map((item) => ({ item, quantity: quantityOf(item, chosen) }));
   const originalCents = checkedReaisToCents(order.originalTotalAmount);
@@ -26,7 +26,6 @@ export function summaryOf(order: PartnerOrder, chosen: Quantities) {
   };
 }
 
-/** Items that remain; those with quantity 0 are left out. */
 export function confirmedItems(order: PartnerOrder, chosen: Quantities): OrderConfirmation['items'] {
   return order.items
     .map(({ id, productId, unitPrice, ...item }) => ({
@@ -39,11 +38,11 @@ export function confirmedItems(order: PartnerOrder, chosen: Quantities): OrderCo
 }
 
 /**
- * Why a confirmation was refused as a conflict, told by what became of the order.
+ * Explains a confirmation that the server refused with a conflict, by comparing the order before and after.
  *
  * @param before the order as the person saw it
  * @param now the order after the refusal
- * @returns undefined when the two do not differ: the server's own message is then the best
+ * @returns undefined if the orders do not differ; show the server's message then
  */
 export function conflictReason(before: PartnerOrder, now: PartnerOrder): string | undefined {
   if (now.status === 'cancelled') {

@@ -8,7 +8,7 @@ const server = useApiServer();
 
 const hour = 3_600_000;
 const isoIn = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-/** An order that ended as not collected, so many hours ago. */
+/** A no-show that was closed `hours` ago. */
 const missed = (hoursAgo: number, changes: Partial<PartnerOrder> = {}) =>
   orderSample({
     status: 'cancelled',
@@ -21,8 +21,8 @@ const missed = (hoursAgo: number, changes: Partial<PartnerOrder> = {}) =>
   });
 const button = { name: /^O cliente retirou: pedido/ };
 
-describe('an order that ended as not collected', () => {
-  it('stays on the board while it can be taken back, and no longer', async () => {
+describe('no-show', () => {
+  it('stays on the board until the deadline for its correction', async () => {
     showBoard([missed(40), missed(49, { id: idOf('2') })]);
     const shown = await ticket('AAAAAAAA');
     expect(shown.getByText(/^O pedido não foi retirado. Se foi, corrija até/)).toBeVisible();
@@ -30,7 +30,7 @@ describe('an order that ended as not collected', () => {
     expect(screen.queryByRole('article', { name: 'Pedido 22222222' })).toBeNull();
   });
 
-  it('becomes a delivered one after the shop was asked once', async () => {
+  it('becomes a delivered order after a confirmation', async () => {
     const { user, state } = showBoard([missed(1)]);
     await user.click((await ticket('AAAAAAAA')).getByRole('button', button));
     const dialog = within(
@@ -44,7 +44,7 @@ describe('an order that ended as not collected', () => {
     expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
   });
 
-  it('says in the dialog why it cannot be, and can be tried again after a lost answer', async () => {
+  it('shows the refusal in the dialog and can be retried after a missing response', async () => {
     const { user } = showBoard([missed(1)]);
     server.use(
       http.patch('/api/orders/:id/collected', () => fail('INVALID_TRANSITION'), { once: true }),

@@ -8,7 +8,7 @@ useApiServer();
 const more = { name: 'Mostrar mais pedidos' };
 const delivered = (sign: string) => orderSample({ id: idOf(sign), status: 'delivered' });
 
-/** The list in three pages, of which the second comes at the second try. */
+/** Mocks a list of three pages. The first request for page 2 fails. */
 function showPages(route: string) {
   const screenOfFirst = showBoard([], route);
   let refused = 0;
@@ -26,7 +26,7 @@ function showPages(route: string) {
 }
 
 describe('older closed orders beyond the first page', () => {
-  it('are added a page at a time, tried again after a failure, and end', async () => {
+  it('load page by page until the last page, with a retry after a failure', async () => {
     const { user } = showPages('/partners/orders?status=delivered');
     await ticket('11111111');
     expect(screen.queryByRole('article', { name: 'Pedido 22222222' })).toBeNull();
@@ -41,13 +41,13 @@ describe('older closed orders beyond the first page', () => {
     expect(screen.queryByRole('button', more)).toBeNull();
   });
 
-  it('are looked through too when what is there has nothing that fits', async () => {
+  it('are searched too when the first page has no match', async () => {
     const { user } = showPages('/partners/orders?search=33333333');
     const refusal = /Serviço temporariamente indisponível/;
     await user.click(await screen.findByRole('button', more));
     expect(await screen.findByText(refusal)).toBeVisible();
     await user.click(screen.getByRole('button', more));
-    // The second page has nothing that fits: that the refusal has gone is all that it shows.
+    // Page 2 has no match, so only the disappearance of the error shows that it has loaded.
     await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', more)).toBeEnabled());
     await user.click(screen.getByRole('button', more));
@@ -55,7 +55,7 @@ describe('older closed orders beyond the first page', () => {
     expect(screen.queryByRole('article', { name: 'Pedido 11111111' })).toBeNull();
   });
 
-  it('are no matter of the board', async () => {
+  it('are not offered on the board', async () => {
     showPages('/partners/orders');
     await ticket('11111111');
     expect(screen.queryByRole('button', more)).toBeNull();

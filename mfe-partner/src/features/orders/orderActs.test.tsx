@@ -7,8 +7,8 @@ import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
 
 const server = useApiServer();
 
-describe('what a shop does with an order', () => {
-  it('offers the confirmation for new orders, the next step for the others, and none at the end', async () => {
+describe('actions on an order', () => {
+  it('offers the confirmation for new orders, the next step for open orders, and none for closed orders', async () => {
     showBoard([
       orderSample({ id: idOf('2'), status: 'pending' }),
       orderSample({ id: idOf('3'), status: 'confirmed' }),
@@ -31,7 +31,7 @@ describe('what a shop does with an order', () => {
     ]);
   });
 
-  it('moves an order on with one call, however often it is pressed', async () => {
+  it('advances an order with one request, however often the button is pressed', async () => {
     const { user, state } = showBoard([orderSample()]);
     await user.dblClick((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
     await waitFor(() => expect(column('Prontos').getByRole('article')).toBeVisible());
@@ -39,7 +39,7 @@ describe('what a shop does with an order', () => {
     expect(screen.getByText('Pedido AAAAAAAA: Pronto para retirada')).toBeInTheDocument();
   });
 
-  it('leaves the focus on an order that goes to another column, and its details open', async () => {
+  it('keeps the focus and the open details of an order that moves to another column', async () => {
     const { user } = showBoard([orderSample(), orderSample({ id: idOf('2') })]);
     await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Detalhes/ }));
     await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Pronto/ }));
@@ -49,7 +49,7 @@ describe('what a shop does with an order', () => {
     expect(within(moved).getByText('Pagamento na retirada')).toBeVisible();
   });
 
-  it('leaves the focus on the heading when the order shows no more', async () => {
+  it('moves the focus to the heading when the order has left the board', async () => {
     const { user, state } = showBoard([orderSample({ status: 'ready' })], '/partners/orders?status=ready');
     await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Detalhes/ }));
     state.orders = [];
@@ -58,7 +58,7 @@ describe('what a shop does with an order', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('keeps in sight why an order was not moved on, until the next try', async () => {
+  it('keeps the error of a failed advance visible until the next attempt', async () => {
     const { user } = showBoard([orderSample()]);
     server.use(http.patch('/api/orders/:id/status', () => fail('INVALID_TRANSITION'), { once: true }));
     const advance = async () =>
@@ -71,7 +71,7 @@ describe('what a shop does with an order', () => {
     expect((await ticket('AAAAAAAA')).queryByText(refused)).toBeNull();
   });
 
-  it('asks once before an order is marked as delivered', async () => {
+  it('asks for confirmation before an order is marked as delivered', async () => {
     const { user, state } = showBoard([orderSample({ status: 'ready' })]);
     await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -83,7 +83,7 @@ describe('what a shop does with an order', () => {
     expect(screen.getByText('Pedido AAAAAAAA: Entregue')).toBeInTheDocument();
   });
 
-  it('says inside the dialog when the delivery is refused', async () => {
+  it('shows the refusal of a delivery inside the dialog', async () => {
     const { user } = showBoard([orderSample({ status: 'ready' })]);
     server.use(http.patch('/api/orders/:id/status', () => fail('INVALID_TRANSITION')));
     await user.click((await ticket('AAAAAAAA')).getByRole('button', { name: /Marcar como Entregue/ }));
@@ -92,7 +92,7 @@ describe('what a shop does with an order', () => {
     expect(await dialog.findByText(/não está mais em um estado que permita/)).toBeVisible();
   });
 
-  it('cancels after a confirmation with customer and deadline, with or without a reason', async () => {
+  it('cancels after a confirmation that shows customer and deadline, with or without a reason', async () => {
     const tomorrow = new Date(Date.now() + 24 * 3_600_000);
     const { user, state } = showBoard([
       orderSample({ pickupStartsAt: tomorrow.toISOString() }),
@@ -133,7 +133,7 @@ describe('what a shop does with an order', () => {
     expect(screen.getByLabelText(/Motivo/)).toHaveValue('Faltou luz');
   });
 
-  it('cannot be left while the cancellation is on its way, so that a refusal is seen', async () => {
+  it('cannot be closed while the cancellation is in flight, so that a refusal is seen', async () => {
     const { user } = showBoard([orderSample()]);
     const answer = Promise.withResolvers<void>();
     server.use(

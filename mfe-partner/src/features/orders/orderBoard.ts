@@ -23,11 +23,11 @@ interface OrderFilters {
 export interface BoardColumn {
   readonly label: string;
   readonly orders: readonly PartnerOrder[];
-  /** What a closed column's whole history is filtered by. */
+  /** Status filter that shows the whole history of a closed column. */
   readonly history?: 'delivered' | 'cancelled';
 }
 
-/** Orders by number or id, customer or product, of the chosen status and type. */
+/** Filters by status, type, and a search over number, id, customer and product. */
 export function filterOrders(
   orders: readonly PartnerOrder[],
   { search, status, type }: OrderFilters,
@@ -47,14 +47,14 @@ export function filterOrders(
 const endOf = (order: PartnerOrder) => Date.parse(order.pickupEndsAt ?? order.createdAt);
 const rankOf = ({ status }: PartnerOrder) => (status === 'pending' ? 0 : 1);
 
-/** Orders that wait for the shop's answer first, then by the end of the pickup window, then the oldest first. */
+/** Unconfirmed orders first, then by end of the pickup window, then oldest first. */
 function byUrgency(one: PartnerOrder, other: PartnerOrder): number {
   return (
     rankOf(one) - rankOf(other) || endOf(one) - endOf(other) || one.createdAt.localeCompare(other.createdAt)
   );
 }
 
-/** Open orders by urgency, then closed ones by the time that their cards show, the latest first. */
+/** Open orders by urgency, then closed orders by the time on their cards, latest first. */
 export function sortFound(orders: readonly PartnerOrder[]): PartnerOrder[] {
   const open = orders.filter(({ status }) => isOpenStatus(status));
   const closed = orders.filter(({ status }) => !isOpenStatus(status));
@@ -65,8 +65,8 @@ export function sortFound(orders: readonly PartnerOrder[]): PartnerOrder[] {
 }
 
 /**
- * The board. Open orders: by urgency. Closed orders: only today's and those that the shop can take back, the latest first; older ones are
- * reachable through the status filter.
+ * Groups orders into columns. Open orders are sorted by urgency. Closed columns have only orders closed today and correctable
+ * no-shows, latest first; the status filter shows older orders.
  */
 export function boardOf(orders: readonly PartnerOrder[], now: Date): BoardColumn[] {
   return boardColumns.map(({ label, statuses }): BoardColumn => {

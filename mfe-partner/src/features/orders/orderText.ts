@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const SOON = 60;
 const URGENT = 15;
 
-/** What is left until the pickup window ends, and how pressing that is. */
+/** Time until `endsAt`, with a tone for its urgency. */
 export function timeLeft(endsAt: string, now: Date): { text: string; tone: Tone } {
   const minutes = Math.ceil((Date.parse(endsAt) - now.getTime()) / MINUTE);
   if (minutes <= 0) return { text: 'Prazo encerrado', tone: 'danger' };
@@ -18,7 +18,7 @@ export function timeLeft(endsAt: string, now: Date): { text: string; tone: Tone 
   return { text: shortDurationText(minutes), tone };
 }
 
-/** 'até 19:30', with the day when that is not today: 'até 19:30 de 20/11'. Undefined without a window. */
+/** For example 'até 19:30', or 'até 19:30 de 20/11' if the window is not today. Undefined without a window. */
 export function pickupDeadline(order: PartnerOrder, now: Date): string | undefined {
   if (!order.bagPickupSchedule) return undefined;
   const until = untilText(windowEnd(order.bagPickupSchedule));
@@ -27,13 +27,13 @@ export function pickupDeadline(order: PartnerOrder, now: Date): string | undefin
   return `${until} de ${shortDateText(localDate(order.zone, startsAt))}`;
 }
 
-/** Until when the shop can say that an order was collected after all; undefined when it cannot (any more). */
+/** Deadline for correcting a no-show; undefined if the order cannot be corrected or the deadline has passed. */
 export function takeBackEnd({ takeBackUntil }: PartnerOrder, now: Date): Date | undefined {
   const until = takeBackUntil ? new Date(takeBackUntil) : undefined;
   return until && until > now ? until : undefined;
 }
 
-/** Instant at which an order came to its present status. */
+/** Time of the change to the current status. */
 export function changedAt(order: PartnerOrder): Date {
   const last = order.history.findLast(({ status }) => status === order.status);
   return new Date(last?.at ?? order.createdAt);
@@ -44,7 +44,7 @@ export function changedItems(order: PartnerOrder): number {
   return order.items.filter(({ wasModified }) => wasModified).length;
 }
 
-/** 'Rua A, 10, Casa 2 - Centro, São Paulo, 01000-000' */
+/** For example 'Rua A, 10, Casa 2 - Centro, São Paulo, 01000-000'. */
 export function addressText(address: NonNullable<PartnerOrder['deliveryAddress']>): string {
   const { street, number, complement, neighborhood, city, zipCode } = address;
   return `${[street, number, complement].filter(Boolean).join(', ')} - ${neighborhood}, ${city}, ${zipCode}`;

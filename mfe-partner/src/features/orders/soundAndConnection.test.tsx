@@ -4,7 +4,7 @@ import { playChime, useSoundBlocked } from '../../shop/chime.ts';
 import { orderSample } from './testing/orderSamples.ts';
 import { showBoard, ticket } from './testing/ordersScreen.tsx';
 
-// jsdom has no sound.
+// jsdom has no audio.
 jest.mock('../../shop/chime.ts', () => ({
   playChime: jest.fn(),
   wakeChimeByPress: () => () => undefined,
@@ -14,8 +14,8 @@ jest.mock('../../shop/chime.ts', () => ({
 
 useApiServer();
 
-describe('the board', () => {
-  it('offers the sound once, until the shop has chosen', async () => {
+describe('sound and connection of the board', () => {
+  it('offers the sound until the shop has chosen', async () => {
     const { user, unmount } = showBoard([orderSample()]);
     await user.click(await screen.findByRole('button', { name: 'Agora não' }));
     expect(screen.queryByText('Quer ouvir quando chegar um pedido?')).toBeNull();
@@ -26,7 +26,7 @@ describe('the board', () => {
     expect(screen.queryByText('Quer ouvir quando chegar um pedido?')).toBeNull();
   });
 
-  it('says that the browser blocks the sound, and does not switch it off by the press that wakes it', async () => {
+  it('reports that the browser blocks the sound, and ignores the press on the toggle that resumes it', async () => {
     localStorage.setItem('orderChime', 'on');
     jest.mocked(useSoundBlocked).mockReturnValue(true);
     const { user } = showBoard([orderSample()]);
@@ -38,7 +38,7 @@ describe('the board', () => {
     jest.mocked(useSoundBlocked).mockReturnValue(false);
   });
 
-  it('claims no fresh data while the browser has no connection', async () => {
+  it('does not claim current data while the browser is offline', async () => {
     showBoard([orderSample()]);
     await ticket('AAAAAAAA');
     expect(screen.getByText('Atualizado agora · a cada 8 segundos')).toBeVisible();

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False once the browser reports that it has no connection. True is no promise that the server answers. */
+/** False if the browser reports no connection. True does not guarantee that the server is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

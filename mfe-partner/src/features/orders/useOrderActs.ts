@@ -6,14 +6,14 @@ import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
 
-/** What the person asks to do with the orders of the board, and what came of it. */
+/** Actions on orders of the board: open dialog, announcement for screen readers, and errors. */
 export function useOrderActs() {
   const [asked, setAsked] = useState<{
     readonly act: 'cancel' | 'deliver' | 'takeBack';
     readonly order: PartnerOrder;
   }>();
   const [said, setSaid] = useState({ message: '', turn: 0 });
-  /** Why the last try failed, by order. */
+  /** Error of the last failed action, by order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [advance] = usePartnerAdvanceOrderMutation();
   const [takeBack] = usePartnerTakeBackNoShowMutation();

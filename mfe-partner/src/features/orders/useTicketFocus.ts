@@ -2,8 +2,8 @@ import { returnFocus } from '@boaxepa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus with an order: in another column its ticket is another element, and the focus would fall to the page. Where the
- * order shows no more, the screen's heading has it. Without scrolling: a finger that presses several tickets in turn stays where it is.
+ * Keeps the focus on an order that moves to another column, where React mounts a new element. If the order has left the screen,
+ * the heading gets the focus. Does not scroll, so that a person can press several tickets one after the other.
  */
 export function useTicketFocus(orderId: string) {
   const ref = useRef<HTMLElement>(null);
@@ -12,14 +12,14 @@ export function useTicketFocus(orderId: string) {
     const ticket = ref.current;
     return () => {
       if (!ticket?.contains(document.activeElement)) return;
-      // Once the new one is on the page.
+      // Run after React has mounted the new element.
       queueMicrotask(() => returnFocus(document.getElementById(id), { preventScroll: true }));
     };
   }, [id]);
   return { ref, id, tabIndex: -1 };
 }
 
-/** Scrolls to the order that the address names ('#pedido-…') and focuses it, once the orders are on the screen. */
+/** Scrolls to the order in the URL fragment ('#pedido-…') and focuses it, after the orders have rendered. */
 export function useOrderOfAddress(hash: string, isLoaded: boolean): void {
   useEffect(() => {
     if (!isLoaded || !hash.startsWith('#pedido-')) return;

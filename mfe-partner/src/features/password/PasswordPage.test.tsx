@@ -40,8 +40,8 @@ function show() {
   };
 }
 
-describe("the change of the shop's password", () => {
-  it('is named after the shop, gives advice, and has no fault that axe knows', async () => {
+describe('password change of a shop', () => {
+  it('shows the name of the shop and advice, without axe violations', async () => {
     const { container } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'Trocar senha' })).toBeVisible();
     expect(await screen.findByText('Padaria Aurora')).toBeVisible();
@@ -51,7 +51,7 @@ describe("the change of the shop's password", () => {
     await expect(container).toBeAccessible();
   });
 
-  it('sends the two passwords, reports success and clears the form', async () => {
+  it('sends both passwords, reports success and clears the form', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post(address, async ({ request }) => {
@@ -69,7 +69,7 @@ describe("the change of the shop's password", () => {
     expect(screen.queryByText('Senha atual é obrigatória')).toBeNull();
   });
 
-  it('sums up what is missing, and sends nothing', async () => {
+  it('summarises missing fields and sends no request', async () => {
     const { fill, send } = show();
     await fill('', 'abc', 'abc');
     await send();
@@ -80,7 +80,7 @@ describe("the change of the shop's password", () => {
     expect(screen.getByLabelText('Senha atual')).toHaveFocus();
   });
 
-  it('shows a refusal at its field, tells it, and keeps the session and what was typed', async () => {
+  it('shows a refusal at its field and in a toast, and keeps the session and the typed values', async () => {
     const message = 'Senha atual incorreta';
     server.use(
       http.post(address, () =>
@@ -99,7 +99,7 @@ describe("the change of the shop's password", () => {
   it.each([
     ['no connection', () => HttpResponse.error()],
     ['an answer that says nothing', () => new HttpResponse('<html>', { status: 502 })],
-  ])('has words for %s', async (_, answer) => {
+  ])('shows a message for %s', async (_, answer) => {
     server.use(http.post(address, answer));
     const { fill, send } = show();
     await fill('Parceiro123', 'feirinha2026', 'feirinha2026');
@@ -107,7 +107,7 @@ describe("the change of the shop's password", () => {
     expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent('Erro desconhecido');
   });
 
-  it('says the words of too many attempts', async () => {
+  it('shows the message for too many attempts', async () => {
     server.use(http.post(address, () => fail('RATE_LIMITED')));
     const { fill, send } = show();
     await fill('Parceiro123', 'feirinha2026', 'feirinha2026');

@@ -20,7 +20,6 @@ const List = styled.ul`
   }
 `;
 
-/** What makes a good password of a shop. */
 export function SecurityTips() {
   const id = useId();
   return (

@@ -17,8 +17,8 @@ const manyProducts = Array.from({ length: 25 }, (_, index) =>
   productSample({ id: index.toString(16).padStart(24, '0'), name: `Produto ${index}` }),
 );
 
-describe('the products of a shop', () => {
-  it('shows each with category, price pair, saving and a word for its stock, and has no fault that axe knows', async () => {
+describe('list of products', () => {
+  it('shows category, both prices, saving and stock level of each product, without axe violations', async () => {
     const { container } = showProducts();
     const first = await card('Bolo de cenoura');
     expect(first.getByText('Doces · Inteiro, 800 g')).toBeVisible();
@@ -35,7 +35,7 @@ describe('the products of a shop', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('shows all cards after a rotated phone has shown the table', async () => {
+  it('shows all cards after a phone was rotated to the table and back', async () => {
     const turn = setWindow();
     showProducts(manyProducts);
     expect(await screen.findAllByRole('row')).toHaveLength(26);
@@ -43,7 +43,7 @@ describe('the products of a shop', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(25);
   });
 
-  it('is a table where there is room for it', async () => {
+  it('is a table on wide screens', async () => {
     setWindow();
     const { container } = showProducts();
     const row = within(await screen.findByRole('row', { name: /Bolo de cenoura/ }));
@@ -54,7 +54,7 @@ describe('the products of a shop', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('shows initials where a picture does not load', async () => {
+  it('shows initials if a picture fails to load', async () => {
     const { container } = showProducts([cake]);
     await card('Bolo de cenoura');
     const photo = container.querySelector('img');
@@ -63,7 +63,7 @@ describe('the products of a shop', () => {
     expect(screen.getByText('BC')).toBeInTheDocument();
   });
 
-  it('lets the server search, filter, order and page, and keeps all of it in the address', async () => {
+  it('sends search, filters, order and page to the server and keeps them in the address', async () => {
     const { user, asked, router } = showProducts(manyProducts);
     server.use(
       http.get('/api/products', ({ request }) => {
@@ -107,7 +107,7 @@ describe('the products of a shop', () => {
     ['?search=caviar&category=fish', 'Nenhum produto encontrado para “caviar”'],
     ['?category=fish&show=low_stock', 'Nenhum produto em Peixes'],
     ['?show=flash_deal', 'Nenhum produto em “Super Oferta”'],
-  ])('says what %s left nothing of, and takes it back', async (search, title) => {
+  ])('names the filter %s that has no results and clears it', async (search, title) => {
     const { user, asked } = showProducts([], search);
     server.use(
       http.get('/api/products', ({ request }) => {
@@ -123,7 +123,7 @@ describe('the products of a shop', () => {
     await waitFor(() => expect([...(asked.at(-1)?.keys() ?? [])]).toEqual(['sort', 'page', 'limit']));
   });
 
-  it('begins with how to begin while the catalogue is empty', async () => {
+  it('explains the first steps while the catalogue is empty', async () => {
     showProducts([]);
     expect(await screen.findByRole('heading', { name: 'Nenhum produto cadastrado' })).toBeVisible();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -136,7 +136,7 @@ describe('the products of a shop', () => {
     expect(await screen.findByText('Página 1 de 1')).toBeVisible();
   });
 
-  it.each([true, false])('offers a retry when the list does not load (table: %s)', async (wide) => {
+  it.each([true, false])('offers a retry when the list fails to load (table: %s)', async (wide) => {
     if (wide) setWindow();
     const { user } = showProducts();
     server.use(http.get('/api/products', () => fail('SERVICE_UNAVAILABLE')));
@@ -156,7 +156,7 @@ describe('the products of a shop', () => {
     expect(screen.getByRole('article', { name: 'Bolo de cenoura' })).toBeVisible();
   });
 
-  it('downloads the template, and says in a dialog when it could not', async () => {
+  it('downloads the template and reports a failure in a dialog', async () => {
     setWindow();
     const { user } = showProducts();
     await screen.findByRole('row', { name: /Bolo de cenoura/ });
@@ -177,7 +177,7 @@ describe('the products of a shop', () => {
   });
 });
 
-describe('the deletion of a product', () => {
+describe('deletion of a product', () => {
   const askFor = async () => {
     const shown = showProducts();
     await shown.user.click(
@@ -187,7 +187,7 @@ describe('the deletion of a product', () => {
     return { ...shown, dialog };
   };
 
-  it('is asked once, and the product is gone at once', async () => {
+  it('asks for confirmation and removes the product from the list immediately', async () => {
     const { user, sent, dialog } = await askFor();
     const { data, ...rest } = pageOf([banana, cheese]);
     server.use(http.get('/api/products', () => ok(data, rest)));
@@ -197,7 +197,7 @@ describe('the deletion of a product', () => {
     expect(await screen.findByText('Mostrando 2 de 2 produtos · 3 categorias')).toBeVisible();
   });
 
-  it('closes when it is refused, and the page says why', async () => {
+  it('closes the dialog after a refusal and shows the reason on the page', async () => {
     const { user, dialog } = await askFor();
     server.use(http.delete('/api/products/:id', () => HttpResponse.json({}, { status: 500 })));
     await user.click(dialog.getByRole('button', { name: 'Excluir' }));

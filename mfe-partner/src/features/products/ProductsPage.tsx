@@ -38,12 +38,12 @@ import { all, isNarrowed, nothingFound, pageSizes, productListSpec, unnarrowed }
 
 const POLL_MS = 30_000;
 
-// Forms, dialogs and the table are most of the page's code: a phone begins without them.
+// Lazy: forms, dialogs and the table are most of the page's code, and a phone needs none of them at first.
 const ProductTable = lazyWithRetry<ProductTableProps>(
   async () => (await import('./components/ProductTable.tsx')).ProductTable,
   {
     waiting: () => <SkeletonList shape="row" count={6} />,
-    // The cards are here already, and say the same.
+    // If the chunk fails, fall back to the cards, which are part of this chunk.
     failed: ({ rows, loading, error, onRetry, toolbar, empty, onEdit, onDelete }) => (
       <Stack $gap={4}>
         {toolbar}
@@ -67,7 +67,6 @@ const ProductAlert = lazyWithRetry<ProductAlertProps>(
 const ProductDialog = lazyDialog(async () => (await import('./components/ProductDialog.tsx')).ProductDialog);
 const ImportScreen = lazyDialog(async () => (await import('./import/ImportScreen.tsx')).ImportScreen);
 
-/** The two buttons of a phone. */
 const Halves = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(148px, 1fr));
@@ -109,7 +108,7 @@ export function Component() {
   };
   const clear = () => {
     list.set(unnarrowed);
-    // The pressed button goes.
+    // The pressed button is unmounted, so keep the focus in the list.
     section.current?.focus();
   };
   const { summary, pagination } = data ?? {};
@@ -208,7 +207,7 @@ export function Component() {
   return (
     <StockEdits>
       {!(importing.isOpen && isImportPage) && screen}
-      {/* At the same place for a page and a dialog: a phone that is turned loses nothing. */}
+      {/* One element for page and dialog, so that rotating a phone keeps the state of the import. */}
       {importing.isOpen && <ImportScreen onClose={importing.close} />}
     </StockEdits>
   );

@@ -22,7 +22,7 @@ const url = (id: string) => `/api/products/${encodeURIComponent(id)}`;
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the shop's products, with the figures of the whole catalogue; prices in reais. */
+    /** One page of products; the summary covers the whole catalogue. Prices are in reais. */
     partnerProducts: build.query<ProductPage, ProductsQuery>({
       query: (params) => ({ url: '/api/products', params: { ...params } }),
       extraOptions: { answer: 'envelope' },
@@ -32,15 +32,15 @@ const api = shopApi.injectEndpoints({
       query: (body) => ({ url: '/api/products', method: 'POST', body }),
       invalidatesTags: ['PartnerProducts'],
     }),
-    /** With `expectedStock` the difference to it counts: what was sold meanwhile stays sold. */
+    /** With `expectedStock` the server adds the difference to it, so that concurrent sales are not overwritten. */
     partnerUpdateProduct: build.mutation<Product, ProductInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
       invalidatesTags: ['PartnerProducts'],
     }),
-    /** Stock or Super Oferta alone, in the list. */
+    /** Changes only stock or Super Oferta, for edits in the list. */
     partnerChangeProduct: build.mutation<Product, ProductChanges & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PATCH', body }),
-      // Shows what was answered until the lists have been asked for anew: the row would fall back to what was before for that long.
+      // Write the response into the cached lists: until the refetch ends, the row would fall back to the old value.
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -56,7 +56,7 @@ const api = shopApi.injectEndpoints({
     }),
     partnerDeleteProduct: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Gone before the dialog closes, which would otherwise give the focus back to a row that is about to go.
+      // Remove the row before the dialog closes: the dialog must not return the focus to a row that disappears.
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
         for (const shown of api.util.selectCachedArgsForQuery(getState(), 'partnerProducts'))

@@ -16,7 +16,7 @@ export const all = 'all';
 /** Page sizes as values of the query string. */
 export const pageSizes = productPageSizes.map(String);
 
-/** What the list is narrowed to and how it is ordered, as its address says it. */
+/** Parameters of the list in the query string. */
 export const productListSpec = {
   search: '',
   category: [all, ...productCategoryValues],
@@ -31,7 +31,7 @@ export interface ProductNarrowing {
   readonly show: ProductFilter | typeof all;
 }
 
-/** What takes search and filters back; order and size of the pages are no filters. */
+/** Cleared search and filters. Order and page size are no filters. */
 export const unnarrowed: ProductNarrowing = { search: '', category: all, show: all };
 
 /** Returns whether the search or a filter narrows the list. */
@@ -46,7 +46,7 @@ export const showOptions = [
 ];
 export const orderOptions = productSortValues.map((value) => ({ value, label: productSorts[value] }));
 
-/** Why there is nothing to see: what was searched, in which category, of which kind. */
+/** Text of the empty state, by the filter that causes it. */
 export function nothingFound({ search, category, show }: ProductNarrowing): {
   title: string;
   description: string;

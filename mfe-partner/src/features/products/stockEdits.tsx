@@ -1,13 +1,13 @@
 import { UnsavedChanges } from '@boaxepa/ui';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** A stock that was changed in the list and is not saved yet. */
+/** Unsaved edit of a stock in the list. */
 export interface StockEdit {
   readonly to: number;
-  /** Stock that the difference is counted from; without it the save sets the stock. */
+  /** Base of the difference. If undefined, the save sets an absolute stock. */
   readonly from: number | undefined;
   readonly notice?: string;
-  /** The typed text is not a number within the limits: nothing can be saved. */
+  /** True if the typed text is not a number within the limits; the edit cannot be saved. */
   readonly invalid?: boolean;
 }
 
@@ -37,7 +37,7 @@ function useStockEdits() {
   return edits;
 }
 
-/** The unsaved stock of a product; only the editor of that product renders when it changes. */
+/** Unsaved stock of a product. A change re-renders only the editor of this product. */
 export function useStockEdit(productId: string) {
   const { get, set, subscribe } = useStockEdits();
   const edit = useSyncExternalStore(subscribe, () => get(productId));

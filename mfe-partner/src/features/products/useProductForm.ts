@@ -10,7 +10,7 @@ function initialValues(product: Product | undefined) {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    // The two of the form: the original price, and the promotional one or 0.
+    // The form has the original price and the promotional price; `product.price` is the current one of the two.
     price: product?.originalPrice ?? ('' as const),
     discountPrice: product?.discountPrice ?? ('' as const),
     category: product?.category ?? ('' as const),
@@ -20,7 +20,7 @@ function initialValues(product: Product | undefined) {
   };
 }
 
-/** The form of a new product, or of the changes of one: what a FormDialog takes, and `notice` as in `useStockForm`. */
+/** Props of a FormDialog that creates or edits a product, and `notice` as in `useStockForm`. */
 export function useProductForm(product: Product | undefined) {
   const [create] = usePartnerCreateProductMutation();
   const [update] = usePartnerUpdateProductMutation();

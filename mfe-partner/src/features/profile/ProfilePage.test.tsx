@@ -20,8 +20,8 @@ function show(answer: () => Response = () => ok(profile)) {
   return { ...rendered, sent, save };
 }
 
-describe('the data of a shop', () => {
-  it('are shown with their masks, the email only to read, and have no fault that axe knows', async () => {
+describe('profile form of a shop', () => {
+  it('shows masked values and a read-only email, without axe violations', async () => {
     const { container, field } = show();
     expect(await field('Telefone')).toHaveValue('(11) 98765-4321');
     expect(await field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
@@ -32,7 +32,7 @@ describe('the data of a shop', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('are sent bare, and the dashboard comes after 1.5 seconds', async () => {
+  it('sends values without masks and redirects to the dashboard after 1.5 seconds', async () => {
     const { user, sent, retype, field, save, router } = show();
     await retype('Nome do negócio', ' Padaria Nova ');
     await retype('Telefone', '1133334444');
@@ -66,14 +66,17 @@ describe('the data of a shop', () => {
     ['Endereço', 'Rua', 'Endereço deve ter pelo menos 5 caracteres'],
     ['CNPJ', '', 'CNPJ é obrigatório'],
     ['CNPJ', '11111111111111', 'CNPJ inválido - Digite um CNPJ válido'],
-  ])('reports what is wrong with %s %j at the field, and sends nothing', async (label, text, message) => {
-    const { sent, retype, save, field } = show();
-    await retype(label, text);
-    await save();
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(await field(label)).toHaveFocus();
-    expect(sent).toEqual([]);
-  });
+  ])(
+    'shows the validation error of %s %j at the field and sends no request',
+    async (label, text, message) => {
+      const { sent, retype, save, field } = show();
+      await retype(label, text);
+      await save();
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(await field(label)).toHaveFocus();
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('reports a number that another shop uses at its field, and keeps the typed values', async () => {
     const { retype, save, field, router } = show();
@@ -86,7 +89,7 @@ describe('the data of a shop', () => {
     expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');
   });
 
-  it('shows its own message when the server sends none, and can be sent again', async () => {
+  it('shows the fallback message when the server sends no message, and can be submitted again', async () => {
     const { retype, save, sent } = show();
     server.use(
       http.put('/api/partner/profile', () => HttpResponse.json({}, { status: 500 }), { once: true }),
@@ -107,7 +110,7 @@ describe('the data of a shop', () => {
     expect(router.state.location.pathname).toBe('/partner/dados-cadastrais');
   });
 
-  it('offers a retry when the data does not load', async () => {
+  it('offers a retry when the profile fails to load', async () => {
     const { user, field } = show(() => fail('SERVICE_UNAVAILABLE'));
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
     server.use(http.get('/api/partner-profile', () => ok(profile)));
@@ -121,7 +124,7 @@ describe('the data of a shop', () => {
   });
 });
 
-describe('the account of a shop', () => {
+describe('account of a shop', () => {
   async function open(action: string) {
     const app = show();
     await app.user.click(await screen.findByRole('button', { name: action }));
@@ -135,7 +138,7 @@ describe('the account of a shop', () => {
   const serveOrders = (orders: readonly object[]) =>
     server.use(http.get('/api/orders/partner', () => ok(orders, { summary: {} })));
 
-  it('gives everything that is kept as a file, against the password', async () => {
+  it('downloads all stored data after the password was entered', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('/api/partner/me/export', async ({ request }) => {
@@ -143,7 +146,7 @@ describe('the account of a shop', () => {
         return ok({ orders: [] });
       }),
     );
-    // jsdom has neither.
+    // jsdom implements neither function.
     URL.createObjectURL = () => 'blob:dados';
     URL.revokeObjectURL = () => undefined;
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -156,7 +159,7 @@ describe('the account of a shop', () => {
     click.mockRestore();
   });
 
-  it('goes with the shop, against the password, and leads out', async () => {
+  it('closes after the password was entered and signs out', async () => {
     serveOrders([]);
     const bodies: unknown[] = [];
     server.use(

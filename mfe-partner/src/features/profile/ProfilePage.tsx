@@ -36,19 +36,19 @@ import { PinNotice } from './components/PinNotice.tsx';
 import type { ProfileConflictProps } from './components/ProfileConflict.tsx';
 import { keepOwnEdits, type ProfileValues, valuesOf } from './profileForm.ts';
 
-// Most edits meet no conflict.
+// Lazy: most edits have no conflict.
 const ProfileConflict = lazyWithRetry<ProfileConflictProps>(
   async () => (await import('./components/ProfileConflict.tsx')).ProfileConflict,
   { failed: ({ late }) => <LoadFailure error={late.error} onRetry={late.retry} /> },
 );
 const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.tsx')).PinDialog);
 
-/** The dashboard comes this long after a save. */
+/** Delay between a save and the redirect to the dashboard. */
 const REDIRECT_MS = 1500;
 
 const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
 
-/** A number that another shop has is told at its field. */
+/** Assigns the error CNPJ_TAKEN to the field, so that the form shows it there. */
 function atField(error: unknown): unknown {
   return isApiError(error) && error.code === 'CNPJ_TAKEN'
     ? { ...error, details: [{ field: 'cnpj', message: error.message }] }
@@ -57,10 +57,10 @@ function atField(error: unknown): unknown {
 
 interface ProfileFormProps {
   readonly profile: PartnerProfile;
-  /** Reads the profile again; undefined when that fails. */
+  /** Loads the profile again; returns undefined if that fails. */
   readonly refetch: () => Promise<PartnerProfile | undefined>;
   readonly onMoved: () => void;
-  /** The screen stays after a save, while a dialog asks for the new place. */
+  /** Prevents the redirect after a save while the dialog for the new position is open. */
   readonly isHeld: boolean;
 }
 
@@ -94,7 +94,7 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
     setSaved(true);
     toast({ title: profileSavedMessage, variant: 'success' });
   };
-  /** Goes on with `next`, on top of the profile that is stored now. */
+  /** Resolves a conflict: `current` becomes the base, and the form continues with the values `next`. */
   const resolve = (
     current: PartnerProfile,
     next: ProfileValues,
@@ -183,7 +183,7 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   );
 }
 
-/** /partner/dados-cadastrais: who the shop is, for the shop to correct. */
+/** /partner/dados-cadastrais: business profile of the shop. */
 export function Component() {
   const query = usePartnerProfileQuery();
   const [isPinOpen, setPinOpen] = useState(false);

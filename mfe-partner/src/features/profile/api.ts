@@ -5,7 +5,7 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The answer is the profile as it is then: every screen that knows it shows it at once. */
+    /** Writes the profile of the response into the cache, so that every screen shows it immediately. */
     partnerSaveProfile: build.mutation<PartnerProfile, PartnerProfileInput>({
       query: (body) => ({ url: '/api/partner/profile', method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -14,7 +14,7 @@ const api = shopApi.injectEndpoints({
       },
       invalidatesTags: ['PartnerProfile'],
     }),
-    /** Where the new address of a shop that moved is; an administrator reviews it. */
+    /** Proposes the map position of a new address. An administrator reviews the proposal. */
     partnerProposePin: build.mutation<PartnerProfile, Coordinates>({
       query: (body) => ({ url: '/api/partner/pin', method: 'PUT', body }),
       invalidatesTags: ['PartnerProfile'],

@@ -2,12 +2,12 @@ import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { profile, renderProfile } from './testing/profileScreen.tsx';
 
-// Leaflet needs a layout, which jsdom does not have.
+// Leaflet needs a layout engine, and jsdom has none.
 jest.mock('@boaxepa/ui/map', () => ({ PinPicker: () => <p>mapa</p> }));
 
 const server = useApiServer();
 
-/** The screen over a server that holds `state.stored` and refuses a version other than its own. */
+/** Renders the screen with a fake server that holds `state.stored` and refuses a stale version. */
 function show(stored: object = profile) {
   const state = { stored: { ...profile, ...stored }, sent: [] as object[] };
   server.use(
@@ -35,7 +35,7 @@ function show(stored: object = profile) {
   return { ...app, state, press };
 }
 
-describe('a profile that an administrator changes while a form is open', () => {
+describe('profile that an administrator changes while the form is open', () => {
   const conflict = async () => {
     const shown = show();
     await shown.retype('Nome do negócio', 'Padaria do Sol');
@@ -68,19 +68,19 @@ describe('a profile that an administrator changes while a form is open', () => {
     });
   });
 
-  it('can be taken as it is now', async () => {
+  it('can be replaced by the current values', async () => {
     const { press, router } = await conflict();
     await press('Usar os dados atuais');
     expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria da Aurora');
     expect(screen.queryByText(/antes:/)).toBeNull();
-    // Nothing is left to lose.
+    // The form has no unsaved edits, so leaving needs no confirmation.
     await act(() => router.navigate('/partners/bags'));
     expect(await screen.findByText('Outra tela')).toBeVisible();
   });
 });
 
-describe('a shop that moves', () => {
-  it('is asked for its place on the map, by numbers too, and then goes on to the dashboard', async () => {
+describe('shop whose address changes', () => {
+  it('enters the new position by map or coordinates and then sees the dashboard', async () => {
     const { retype, press, state, user, router } = show();
     await retype('Endereço', 'Av. Atlântica, 1702, Rio de Janeiro');
     await press('Salvar alterações');
@@ -94,7 +94,7 @@ describe('a shop that moves', () => {
     });
   });
 
-  it('reads until the review where its customers find it, and can correct its proposal', async () => {
+  it('shows the position valid until the review, and lets the shop correct its proposal', async () => {
     const { press } = show({
       pinReview: {
         since: '2026-11-20T12:00:00.000Z',

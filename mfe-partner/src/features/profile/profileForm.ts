@@ -13,7 +13,7 @@ export const profileFields = {
 } as const;
 type ProfileField = keyof typeof profileFields;
 
-/** The profile as the form holds it: phone and CNPJ with their masks. */
+/** Initial values of the form; phone and CNPJ are formatted with their masks. */
 export function valuesOf({
   businessName,
   businessType,
@@ -34,12 +34,12 @@ function comparable(field: ProfileField, values: ProfileValues): string {
   return values[field].trim();
 }
 
-/** How a value of the form reads on the screen. */
+/** Display text of a value. */
 export function shownValue(field: ProfileField, values: ProfileValues): string {
   return field === 'businessType' ? businessTypes[values.businessType].label : values[field];
 }
 
-// Object.keys forgets the keys' type.
+// `Object.keys` returns `string[]`; the object literal has exactly the keys of `ProfileField`.
 const fields = Object.keys(profileFields) as ProfileField[];
 
 /** Fields that two states of the form differ in. */

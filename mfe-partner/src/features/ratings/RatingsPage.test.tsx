@@ -40,8 +40,8 @@ const pages = (cursor: string | null) =>
     : ok(first, { summary, nextCursor: 'c1' });
 const more = () => screen.getByRole('button', { name: 'Mostrar mais avaliações' });
 
-describe('the ratings of a shop', () => {
-  it('show mean, distribution as text, and each with its comment, and have no fault that axe knows', async () => {
+describe('ratings of a shop', () => {
+  it('show mean, distribution as text, and all comments, without axe violations', async () => {
     const { container } = show(pages);
     expect(await screen.findByText('4,3')).toBeVisible();
     expect(screen.getByText('3 avaliações')).toBeVisible();
@@ -55,7 +55,7 @@ describe('the ratings of a shop', () => {
     await expect(container).toBeAccessible();
   });
 
-  it('are loaded page by page until the last page', async () => {
+  it('load page by page until the last page', async () => {
     const { user } = show(pages);
     await screen.findByText('4,3');
     await user.click(more());
@@ -64,7 +64,7 @@ describe('the ratings of a shop', () => {
     expect(screen.queryByRole('button', { name: 'Mostrar mais avaliações' })).toBeNull();
   });
 
-  it('keep the list when a further page fails, and offer a retry', async () => {
+  it('keep the list and offer a retry when a further page fails', async () => {
     let fails = true;
     const { user } = show((cursor) => (cursor && fails ? fail('INTERNAL') : pages(cursor)));
     await screen.findByText('4,3');
@@ -77,13 +77,13 @@ describe('the ratings of a shop', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('say that there are no ratings yet', async () => {
+  it('show an empty state without ratings', async () => {
     const none = { mean: null, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
     show(() => ok([], { summary: none, nextCursor: null }));
     expect(await screen.findByText('Ainda sem avaliações')).toBeVisible();
   });
 
-  it('offer a retry when the ratings do not load', async () => {
+  it('offer a retry when the first page fails to load', async () => {
     let fails = true;
     const { user } = show((cursor) => (fails ? HttpResponse.error() : pages(cursor)));
     const retry = await screen.findByRole('button', { name: /Tentar/ });

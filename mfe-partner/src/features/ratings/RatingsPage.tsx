@@ -42,7 +42,7 @@ export function Component() {
         back={paths.partner.dashboard()}
       />
       <QueryState
-        // A further page that failed has its message beside its button.
+        // The failure of a further page is displayed beside its button.
         query={isFetchNextPageError ? { ...query, error: undefined } : query}
         skeleton={<SkeletonList shape="card" count={3} />}
         errorTitle="Erro ao carregar as avaliações"

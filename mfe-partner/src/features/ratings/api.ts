@@ -9,7 +9,7 @@ interface RatingsPage {
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Ratings of the shop, newest first, page by page; each page carries the figures over all of them. */
+    /** Pages of ratings, newest first. Each page contains the summary of all ratings. */
     partnerRatings: build.infiniteQuery<RatingsPage, void, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

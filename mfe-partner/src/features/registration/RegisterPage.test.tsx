@@ -39,8 +39,8 @@ async function fillIn() {
 
 const send = () => screen.getByRole('button', { name: 'Cadastrar' });
 
-describe('the registration of a business', () => {
-  it('sends the form once, says that it was received and leads back', async () => {
+describe('registration of a business', () => {
+  it('sends the form once, confirms the registration and returns to the landing page', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post(address, async ({ request }) => {
@@ -85,7 +85,7 @@ describe('the registration of a business', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows its own message when the server sends none', async () => {
+  it('shows the fallback message when the server sends no message', async () => {
     server.use(http.post(address, () => HttpResponse.error()));
     const { user } = await fillIn();
     await user.click(send());
@@ -94,14 +94,14 @@ describe('the registration of a business', () => {
     );
   });
 
-  it('shows the server’s own message about something else', async () => {
+  it('shows the message of the server for any other error', async () => {
     server.use(http.post(address, () => fail('RATE_LIMITED')));
     const { user } = await fillIn();
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas.');
   });
 
-  it('reports every mistake at its field and in a summary', async () => {
+  it('shows every validation error at its field and in a summary', async () => {
     const { user } = show();
     await user.type(screen.getByLabelText('CNPJ'), '11111111111111');
     await user.type(screen.getByLabelText('Telefone'), '11887654321');
@@ -121,7 +121,7 @@ describe('the registration of a business', () => {
     expect(screen.getByLabelText('Nome do negócio')).toHaveFocus();
   });
 
-  it('checks the CNPJ at its last character, before the field is left', async () => {
+  it('validates the CNPJ when its last character is typed', async () => {
     const { user } = show();
     const cnpj = screen.getByLabelText('CNPJ');
     await user.type(cnpj, '1122233300018');
@@ -133,7 +133,7 @@ describe('the registration of a business', () => {
     await waitFor(() => expect(screen.queryByText('CNPJ inválido')).toBeNull());
   });
 
-  it('opens the terms from the words of the box, without touching the form', async () => {
+  it('opens the terms from the label of the checkbox without changing the form', async () => {
     const { user, container } = show();
     await expect(container).toBeAccessible();
     await user.type(screen.getByLabelText('Nome do negócio'), 'Padaria Aurora');

@@ -11,7 +11,7 @@ import { RegistrationFields, type TypedRegistration } from './components/Registr
 import { registrationFailure } from './registrationFailure.ts';
 
 const loadReceived = () => import('./components/ReceivedDialog.tsx');
-// Its words stand under the form when its code does not come.
+// If the chunk fails to load, a banner below the form shows the message.
 const ReceivedDialog = lazyWithRetry<ReceivedDialogProps>(async () => (await loadReceived()).ReceivedDialog, {
   failed: ({ registration, onLeave }) => (
     <Banner
@@ -42,14 +42,14 @@ const empty: TypedRegistration = {
   acceptTerms: false,
 };
 
-/** /partners/cadastrar: registration of a business, which then waits for approval. */
+/** /partners/cadastrar: registers a business. An administrator approves it later. */
 export function Component() {
   const navigate = useNavigate();
   const returnTo = useReturnAddress('partner');
   const [received, setReceived] = useState<PartnerRegistration>();
 
   const submit = async (values: PartnerRegistration) => {
-    // Meanwhile: it then shows at once, and the form does without it.
+    // Prefetch during the request, so that the dialog appears immediately.
     loadReceived().catch(() => undefined);
     try {
       await registerPartner(values);

@@ -1,7 +1,7 @@
 import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
 import { callServer } from '@boaxepa/shell-sdk';
 
-/** Registers a business, which then waits for approval. @throws ApiError */
+/** Registers a business. It cannot sell before an administrator approves it. @throws ApiError */
 export function registerPartner(body: PartnerRegistration): Promise<unknown> {
   return callServer({ url: '/api/partners/register', method: 'POST', body }, { auth: 'none' });
 }

@@ -2,7 +2,7 @@ import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 const DEFAULT_MESSAGE = 'Erro ao cadastrar parceiro. Tente novamente.';
 
-/** Fields that a refusal of ours is about, with the words of the screen. */
+/** Conflicts that belong to a field. */
 const taken = [
   {
     code: 'EMAIL_TAKEN',
@@ -18,7 +18,7 @@ const taken = [
   },
 ] as const;
 
-/** What a failed registration tells the person: the alert's words, and the error with them at the field that it is about. */
+/** Returns the message of the toast, and the error with that message assigned to its field. */
 export function registrationFailure(error: unknown): { readonly message: string; readonly shown: unknown } {
   if (!isApiError(error)) return { message: DEFAULT_MESSAGE, shown: error };
   const conflict = taken.find(({ code, says }) => error.code === code || error.message.includes(says));

@@ -42,8 +42,8 @@ function show(saved: DaySchedule[]) {
   return { ...rendered, sent, day, save };
 }
 
-describe('management of hours', () => {
-  it('starts from Monday to Saturday when nothing is configured, and has no fault that axe knows', async () => {
+describe('opening hours of a shop', () => {
+  it('proposes Monday to Saturday when nothing is configured, without axe violations', async () => {
     const { container, day, save, sent, router } = show([]);
     expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('08:00');
     expect((await day('Sábado')).getByLabelText('Retirada até')).toHaveValue('14:00');
@@ -92,7 +92,7 @@ describe('management of hours', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows the refusal of the server and does not redirect', async () => {
+  it('shows the error of the server and does not redirect', async () => {
     const { day, save, router } = show([monday]);
     await day('Segunda-feira');
     server.use(http.put('/api/partner/schedules', () => fail('SERVICE_UNAVAILABLE')));
@@ -121,7 +121,7 @@ describe('management of hours', () => {
     expect((await day('Segunda-feira')).getByLabelText('Abertura')).toHaveValue('11:00');
   });
 
-  it('offers a retry when the hours do not load, and keeps the focus on it until they are loaded', async () => {
+  it('offers a retry when the hours fail to load and keeps the focus on it until they are loaded', async () => {
     server.use(http.get('/api/partner/schedules', () => fail('INTERNAL')));
     const { user } = renderWithApp(<SchedulesPage />, { session: partner });
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });

@@ -13,7 +13,7 @@ import { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } from './api
 /** Delay between a save and the redirect to the dashboard. */
 const REDIRECT_MS = 1000;
 
-/** Hours of a day that is opened for the first time; Sunday has none of its own and takes Monday's. */
+/** Default hours of a day. Sunday is closed by default and uses Monday's hours when opened. */
 function defaultDay(dayOfWeek: number): DaySchedule {
   const week = partnerDefaultWeek();
   const day = week[dayOfWeek]?.isOpen ? week[dayOfWeek] : week[1];
@@ -58,7 +58,7 @@ export function Component() {
         query={usePartnerSchedulesQuery()}
         skeleton={<SkeletonList shape="card" count={7} />}
         errorTitle="Erro ao carregar horários"
-        // The week on the screen is the one being edited: that another could not be fetched is nothing to act on.
+        // The displayed week is being edited, so a failed refetch needs no notice.
         staleTitle={false}
       >
         {(week) => <Week saved={week} />}

@@ -3,16 +3,16 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The seven days of the week; none until configured. Asked for at every visit: an administrator may have changed them. */
+    /** Days of the week; empty until configured. Not cached: an administrator may have changed the hours. */
     partnerSchedules: build.query<DaySchedule[], void>({
       query: () => '/api/partner/schedules',
       providesTags: ['PartnerSchedules'],
       keepUnusedDataFor: 0,
     }),
-    /** The profile says whether hours are configured, and whether the shop is open now. */
+    /** Invalidates the profile too: it contains `schedulesConfigured` and whether the shop is open. */
     partnerSaveSchedules: build.mutation<DaySchedule[], readonly DaySchedule[]>({
       query: (schedules) => ({ url: '/api/partner/schedules', method: 'PUT', body: { schedules } }),
-      // The dashboard may come before the profile's answer: without this it would ask for the hours once more.
+      // The dashboard may render before the profile is refetched; without this update it would ask for the hours again.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
         dispatch(

@@ -29,7 +29,6 @@ interface BagCardProps {
   readonly onDelete: () => void;
 }
 
-/** One bag with its price, stock, last day and state. */
 export function BagCard({ bag, today, onEdit, onDelete }: BagCardProps) {
   const businessType = usePartnerProfileQuery().data?.businessType ?? 'other';
   const name = shortBagName(bag.name);

@@ -3,7 +3,6 @@ import { Grid, StatTile } from '@boaxepa/ui';
 import { Package, ShoppingBag } from 'lucide-react';
 import { countOnSale } from '../../../shop/bagsOnSale.ts';
 
-/** A figure that could not be loaded. */
 const UNKNOWN = '—';
 
 interface BagCountersProps {
@@ -12,10 +11,10 @@ interface BagCountersProps {
   readonly today: string;
 }
 
-/** How many bags are on sale, and how many units of them. */
+/** Number of bags on sale and of their units. */
 export function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
-  // Not isLoading, which a new try after an error sets too: that one keeps what it says.
+  // Not `isLoading`: a retry after an error also sets it, but must keep the dash instead of a skeleton.
   const loading = !bags && !error;
   return (
     <Grid $min={150} $gap={3}>

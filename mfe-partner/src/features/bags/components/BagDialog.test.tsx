@@ -14,7 +14,7 @@ const complete = {
 };
 const pressBeside = () => fireEvent.pointerDown(document.body);
 
-describe('the form of a bag', () => {
+describe('form of a bag', () => {
   it('creates a bag with its name and shop, and sends it only once when the button is pressed repeatedly', async () => {
     const { user, sent, lists } = showBags();
     await card('Doce - Laticínios');
@@ -44,7 +44,7 @@ describe('the form of a bag', () => {
     await waitFor(() => expect(lists()).toBeGreaterThan(before));
   });
 
-  it('says what is wrong in the specified words and sends nothing', async () => {
+  it('shows the specified validation messages and sends no request', async () => {
     const { user, sent } = showBags();
     const dialog = await fillIn(user, { 'Preço original': '10', 'Preço promocional': '6' });
     await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
@@ -65,7 +65,7 @@ describe('the form of a bag', () => {
     expect(await dialog.findByText('Data de vencimento deve ser hoje ou futura')).toBeVisible();
   });
 
-  it('sends nothing for a new bag while the shop is unknown', async () => {
+  it('sends no new bag while the profile of the shop has not loaded', async () => {
     const { user, sent } = showBags([], false);
     await screen.findByText('Nenhuma sacola cadastrada');
     await user.click(screen.getAllByRole('button', { name: 'Nova Sacola' })[0] ?? document.body);
@@ -82,7 +82,7 @@ describe('the form of a bag', () => {
     expect(sent).toEqual([]);
   });
 
-  it('edits with the stock that the form was opened with, and can pause the bag', async () => {
+  it('sends the initial stock as expectedStock and can pause the bag', async () => {
     const { user, sent } = showBags();
     await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Sacola' }));
@@ -99,7 +99,7 @@ describe('the form of a bag', () => {
     });
   });
 
-  it('tells the present stock when it changed meanwhile, and saves against that one next', async () => {
+  it('shows the current stock after a concurrent change and uses it for the next save', async () => {
     const { user, sent } = showBags();
     server.use(
       http.put(
@@ -126,7 +126,7 @@ describe('the form of a bag', () => {
   it.each([
     ['no answer came', () => HttpResponse.error()],
     ['the gateway gave up waiting', () => fail('SERVICE_UNAVAILABLE')],
-  ])('sets the stock next, instead of counting a difference twice, when %s', async (_, answer) => {
+  ])('sends an absolute stock in the next save, to avoid a double difference, when %s', async (_, answer) => {
     const { user, sent } = showBags();
     server.use(http.put('/api/bags/:id', answer, { once: true }));
     await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
@@ -140,7 +140,7 @@ describe('the form of a bag', () => {
     expect(sent[0]?.body).not.toHaveProperty('expectedStock');
   });
 
-  it('cannot be closed while the bag is sent, and shows what the server refuses', async () => {
+  it('cannot be closed while the request is in flight and shows the error of the server', async () => {
     const { user } = showBags();
     const answer = Promise.withResolvers<void>();
     server.use(
@@ -163,7 +163,7 @@ describe('the form of a bag', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by a press outside the dialog, and asks first if fields were filled in', async () => {
+  it('closes by a press outside the dialog, after a confirmation if fields were filled in', async () => {
     const { user } = showBags();
     const edit = (await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ });
     await user.click(edit);
@@ -181,7 +181,7 @@ describe('the form of a bag', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('warns of a second bag when no answer came, and asks for the list anew', async () => {
+  it('warns of a possible duplicate and reloads the list when a creation gets no response', async () => {
     const { user, lists } = showBags();
     server.use(http.post('/api/bags', () => HttpResponse.error()));
     const dialog = await fillIn(user, complete);

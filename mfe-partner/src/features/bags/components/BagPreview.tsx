@@ -9,7 +9,7 @@ interface BagPreviewProps {
   readonly promotionalPrice: number | '';
 }
 
-/** What the shopper will see, while it is being filled in. */
+/** Preview of name and price as shoppers will see them. */
 export function BagPreview({ type, category, originalPrice, promotionalPrice }: BagPreviewProps) {
   const now = reaisToCents(promotionalPrice);
   const before = reaisToCents(originalPrice);

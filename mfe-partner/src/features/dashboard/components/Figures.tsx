@@ -24,7 +24,7 @@ const Row = styled.section`
   }
 `;
 
-/** Tall enough for a finger, without making its tile taller than the others. */
+/** The padding makes a touch target; the negative margin keeps the height of the tile. */
 const More = styled(Link)`
   display: inline-block;
   margin-block: -12px;
@@ -32,7 +32,7 @@ const More = styled(Link)`
   font-weight: 650;
 `;
 
-/** The rating that stands until somebody has rated the shop. */
+/** Displayed until the first rating (a placeholder, not a mean). */
 const STARTING_RATING = 4.8;
 const UNKNOWN = '—';
 
@@ -55,7 +55,7 @@ function ratingFigures(profile: PartnerProfile | undefined) {
   };
 }
 
-/** The five figures: orders' are over everything the shop ever had. */
+/** Totals of the shop. The totals of orders cover its whole history. */
 export function Figures({
   data: { profile, orders, bags, loading },
   zone,

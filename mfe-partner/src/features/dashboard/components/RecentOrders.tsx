@@ -46,7 +46,7 @@ const Rows = styled.ul`
     }
   }
 `;
-/** The whole row is its target. */
+/** `::after` extends the link over the whole row. */
 const Code = styled(Link)`
   font-weight: 700;
   text-decoration: none;
@@ -84,13 +84,12 @@ const Total = styled.span`
   }
 `;
 
-/** The order on the board; a closed one is found by its number. */
+/** The board shows open orders; a closed order may be off the board, so the link searches for its number. */
 function addressOf({ id, status }: PartnerOrder): string {
   const board = paths.partner.orders();
   return isOpenStatus(status) ? `${board}#pedido-${id}` : `${board}?search=${orderNumber(id)}#pedido-${id}`;
 }
 
-/** The five newest orders. */
 export function RecentOrders({ orders }: { readonly orders: readonly PartnerOrder[] | undefined }) {
   const recent = orders?.slice(0, RECENT);
   return (

@@ -34,7 +34,7 @@ interface Step {
   readonly done: boolean;
 }
 
-/** The first steps of a new shop; gone when all are done. */
+/** First steps of a new shop. Renders nothing when all are done. */
 export function SetupChecklist({
   schedule,
   bag,

@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { rememberDismissal } from '../../../shop/welcomeDismissal.ts';
 
-/** The welcome of a shop without hours, until it has some or 'Fazer Depois' is chosen. */
+/** Welcomes a shop without opening hours. 'Fazer Depois' hides the dialog until the next login. */
 export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
   const [dismissed, setDismissed] = useState(false);
   const dismiss = () => {

@@ -24,7 +24,7 @@ const Title = styled.h2`
 interface TicketsProps extends TicketActs {
   readonly fresh: ReadonlySet<string>;
   readonly expanded: ReadonlySet<string>;
-  /** Why the last try to advance failed, by order. */
+  /** Error of the last failed advance, by order id. */
   readonly refusals: ReadonlyMap<string, string>;
   readonly now: Date;
 }
@@ -76,7 +76,6 @@ interface BoardProps extends TicketsProps {
   readonly onHistory: (status: 'delivered' | 'cancelled') => void;
 }
 
-/** Columns beside one another on a desktop, under one another on a phone. */
 export function Board({ columns, onHistory, ...props }: BoardProps) {
   return (
     <Columns>
@@ -89,13 +88,13 @@ export function Board({ columns, onHistory, ...props }: BoardProps) {
 
 interface FoundOrdersProps extends TicketsProps {
   readonly orders: readonly PartnerOrder[];
-  /** Where the history goes on; null at its end. */
+  /** Cursor of the next older page; null at the end of the history. */
   readonly nextCursor: string | null;
-  /** What was looked for, among others. */
+  /** Applies the filters to a page of older orders. */
   readonly find: (orders: readonly PartnerOrder[]) => readonly PartnerOrder[];
 }
 
-/** What a search or a status filter found, whatever the day, and the way to what lies further back. */
+/** Results of a search or a status filter from the whole history; older pages load on request. */
 export function FoundOrders({ orders, nextCursor, find, ...props }: FoundOrdersProps) {
   return (
     <section>

@@ -16,11 +16,11 @@ interface ConfirmItemProps {
   readonly quantity: number;
   readonly disabled: boolean;
   readonly onChange: (quantity: number) => void;
-  /** Reports whether the typed quantity is not possible. */
+  /** Receives true while the typed quantity is invalid. */
   readonly onInvalid: (invalid: boolean) => void;
 }
 
-/** One line of the order: fewer, none, or as it was. */
+/** Item whose quantity can be reduced, removed or restored. */
 export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: ConfirmItemProps) {
   const name = itemName(item);
   const removed = quantity === 0;
@@ -57,7 +57,7 @@ export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: C
           />
         )}
         {item.quantity > 0 ? (
-          // One button for both, which keeps the focus.
+          // One element for both actions, so that a press keeps the focus.
           <Button
             variant={removed ? 'ghost' : 'quiet'}
             size="m"

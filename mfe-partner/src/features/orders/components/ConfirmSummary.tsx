@@ -17,11 +17,11 @@ interface ConfirmSummaryProps {
   readonly cents: number;
   readonly originalCents: number;
   readonly changed: boolean;
-  /** Refusal and buttons. */
+  /** Error message and buttons. */
   readonly children: ReactNode;
 }
 
-/** Item count, new and original total, and what the change means. */
+/** Item count, new total, original total, and an explanation of the difference. */
 export function ConfirmSummary({ units, cents, originalCents, changed, children }: ConfirmSummaryProps) {
   const differs = cents !== originalCents;
   return (

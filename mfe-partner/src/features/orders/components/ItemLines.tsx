@@ -37,7 +37,7 @@ export function ItemLines({ items }: ItemLinesProps) {
   );
 }
 
-/** The same with prices, and with what differs from the order: 'Alterado', 'Removido'. */
+/** Lists the items with prices, and marks differences to the original order as 'Alterado' or 'Removido'. */
 export function ItemDetails({ items }: ItemLinesProps) {
   return (
     <List style={{ gap: 10 }}>

@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { usePartnerOlderOrdersQuery } from '../api.ts';
 
 interface OlderOrdersProps {
-  /** Where the orders end that show already; it moves when another one is closed. */
+  /** Cursor after the displayed orders; it changes when another order is closed. */
   readonly cursor: string;
   readonly children: (orders: readonly PartnerOrder[]) => ReactNode;
 }
 
-/** The closed orders behind those that show, a page at a time as they are asked for. */
+/** Loads one older page on request, then mounts itself recursively for the next page. */
 export function OlderOrders({ cursor, children }: OlderOrdersProps) {
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = usePartnerOlderOrdersQuery(cursor, { skip: !asked });

@@ -17,7 +17,7 @@ interface OrderDetailsProps {
   readonly now: Date;
 }
 
-/** Everything about an order that the ticket leaves out. */
+/** Fields that the collapsed ticket omits. */
 export function OrderDetails({ order, now }: OrderDetailsProps) {
   const facts = [
     { label: 'Pedido em', value: formatDateTime(new Date(order.createdAt), order.zone) },

@@ -34,7 +34,7 @@ const Number = styled.h3`
   font-size: 1.125rem;
   letter-spacing: 0.02em;
 `;
-/** The word that is called out at the counter: never cut. */
+/** Never truncated: the shop calls the customer by this name. */
 const Customer = styled(Text)`
   overflow-wrap: anywhere;
 `;
@@ -63,7 +63,7 @@ const edges: Partial<Record<Tone, 'danger' | 'accent' | 'border'>> = {
   neutral: 'border',
 };
 
-/** At the right of the number: the time left while it matters, how it ended afterwards. */
+/** Label beside the number: the remaining time of an open order, the status of a closed one. */
 function stateOf(order: PartnerOrder, now: Date) {
   if (order.status === 'delivered')
     return { text: orderStatuses.delivered, tone: 'success', icon: CircleCheck, edge: 'success' } as const;
@@ -97,7 +97,7 @@ interface TakeBackProps extends Pick<TicketActs, 'onTakeBack'> {
   readonly now: Date;
 }
 
-/** For an order that ended as not collected, while its shop can say otherwise. */
+/** Offers to correct a no-show while the server still accepts the correction. */
 function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
   return (
     <>
@@ -118,7 +118,7 @@ function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
   );
 }
 
-/** One order on the board: what to pack, for whom, until when, and the one next step. */
+/** Card of an order on the board: items, customer, deadline and next step. */
 export function OrderTicket(props: OrderTicketProps) {
   const { order, fresh, expanded, refusal, now, onSeen, onExpand, onTakeBack, ...acts } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { Banner, Button, Row } from '@boaxepa/ui';
 import { Bell } from 'lucide-react';
 import type { OrderSound } from '../../../shop/useOrderBell.ts';
 
-/** Offers the sound of new orders once per browser: it is off until the shop has chosen. */
+/** Offers the sound for new orders until the shop has chosen. The sound is off by default. */
 export function SoundOffer({ sound }: { readonly sound: OrderSound }) {
   if (!sound.undecided) return null;
   return (

@@ -13,7 +13,7 @@ interface TicketActionsProps {
   readonly onCancel: (order: PartnerOrder) => void;
 }
 
-/** A bag order confirms itself: the shop need not do anything before that time. */
+/** The server confirms bag orders automatically; returns the notice with the time of the confirmation. */
 function selfConfirmation({ status, cancellableUntil, zone }: PartnerOrder): string | undefined {
   if (status !== 'confirmed') return undefined;
   return cancellableUntil
@@ -21,7 +21,7 @@ function selfConfirmation({ status, cancellableUntil, zone }: PartnerOrder): str
     : 'Segue sozinho em minutos, sem precisar confirmar.';
 }
 
-/** The one next step of an order, what else can be done with it, and the rest behind a menu. */
+/** Buttons for the next step and the adjustment; the cancellation is in a menu. */
 export function TicketActions({ order, onAdvance, onCancel }: TicketActionsProps) {
   const { id, status } = order;
   const label = advanceLabel(order);

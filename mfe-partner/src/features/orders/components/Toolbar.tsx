@@ -22,7 +22,7 @@ const Counters = styled.dl`
     line-height: 1.3;
   }
 `;
-/** Beside one another where there is room: the board should begin high on the screen. */
+/** One line on wide screens, so that the board begins high on the screen. */
 const Counter = styled(Card)`
   ${media.wide} {
     display: flex;
@@ -45,8 +45,8 @@ const Bar = styled.div`
 `;
 
 /**
- * Figures over everything the shop ever had. 'A retirar' counts awaiting_pickup and ready, which is fewer than the column 'Aguardando'
- * and its neighbour show.
+ * Totals over the whole history. 'A retirar' counts only `awaiting_pickup` and `ready`, which is less than the sum of the first
+ * two columns of the board.
  */
 export function OrderCounters({ summary }: { readonly summary: PartnerOrdersSummary | undefined }) {
   const figures = [
@@ -86,14 +86,13 @@ const types = [
 
 interface OrderFilterBarProps {
   readonly list: ListParams<typeof orderFilters>;
-  /** Has the chips of the statuses in it, in the order of `statusFilters`. */
+  /** Element with the status chips, in the order of `statusFilters`. */
   readonly statusChips: Ref<HTMLDivElement>;
-  /** Number of orders that wait for the shop's answer. */
+  /** Number of orders that the shop must confirm. */
   readonly pendingCount: number;
   readonly onClear: () => void;
 }
 
-/** Search, status and type. */
 export function OrderFilterBar({ list, statusChips, pendingCount, onClear }: OrderFilterBarProps) {
   return (
     <Bar>

@@ -3,7 +3,7 @@ import type { OrderItem, PartnerOrder, PartnerOrdersSummary } from '@boaxepa/con
 
 const MINUTE = 60_000;
 
-/** An id that ends in the given sign eight times, so that its order number does too. */
+/** Returns an id whose last eight characters are `sign`; they are the order number. */
 export const idOf = (sign: string) => sign.repeat(24);
 
 export function itemSample(changes: Partial<OrderItem> = {}): OrderItem {
@@ -24,7 +24,7 @@ export function itemSample(changes: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** An order for tests: awaiting pickup, made an hour ago, with 55 minutes left. */
+/** Order awaiting pickup, placed an hour ago, with 55 minutes left. */
 export function orderSample(changes: Partial<PartnerOrder> = {}): PartnerOrder {
   const now = Date.now();
   const createdAt = new Date(now - 60 * MINUTE).toISOString();

@@ -5,7 +5,6 @@ import { NewOrders } from '../../../shop/NewOrders.tsx';
 import { Component as OrdersPage } from '../OrdersPage.tsx';
 import { idOf, summarySample } from './orderSamples.ts';
 
-/** Signed-in partner in tests of the board. */
 const partnerSession = {
   id: idOf('d'),
   userType: 'partner',
@@ -19,7 +18,7 @@ interface Sent {
   body: unknown;
 }
 
-/** The board over a server that has these orders, changes them as it is told, and keeps what it was sent. */
+/** Renders the board with a fake server that holds these orders, applies changes and records the requests. */
 export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
   const state = { orders, sent: [] as Sent[] };
   const keep = async ({ request }: { request: Request }) => {
@@ -67,6 +66,6 @@ export const ticket = async (number: string) =>
   within(await screen.findByRole('article', { name: `Pedido ${number}` }));
 /** Finds a column of the board. */
 export const column = (name: string) => within(screen.getByRole('region', { name }));
-/** The store tells that a call has started with the browser's next frame. */
+/** The store notifies its subscribers in the next animation frame. */
 export const nextFrame = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

@@ -8,7 +8,7 @@ import { useStockEdit } from '../stockEdits.tsx';
 export interface DeleteProductDialogProps {
   readonly product: Product;
   readonly onClose: () => void;
-  /** Told what the refusal says, when the dialog closes. */
+  /** Receives the error message when the dialog closes after a refusal. */
   readonly onRefused: (message: string) => void;
 }
 

@@ -6,11 +6,11 @@ import { usePartnerChangeProductMutation } from '../api.ts';
 
 interface FlashDealSwitchProps {
   readonly product: Product;
-  /** With its words beside it, as on a card. */
+  /** Shows a visible label, for cards. */
   readonly worded?: boolean;
 }
 
-/** 'Super Oferta' of a product, on or off at once. */
+/** Switch for 'Super Oferta' that saves immediately. */
 export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProps) {
   const { id, name, isFlashDeal } = product;
   const [change] = usePartnerChangeProductMutation();

@@ -75,7 +75,7 @@ function ProductCard({ product, onEdit, onDelete }: ProductActs & { readonly pro
 
 interface ProductCardsProps extends ProductActs {
   readonly query: ComponentProps<typeof QueryState>['query'];
-  /** Of the page; nothing while none is known. */
+  /** Products of the page; undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly empty: ReactNode;
 }
@@ -83,9 +83,9 @@ interface ProductCardsProps extends ProductActs {
 /** Height of a card in px. */
 const CARD = 236;
 
-/** The products as cards, for a phone and for windows without room for the table. */
+/** Products as cards, for screens that are too narrow for the table. */
 export function ProductCards({ query, products, empty, ...acts }: ProductCardsProps) {
-  // Drawn in slices: all cards at once keep a slow phone from answering a tap.
+  // Deferred: rendering all cards in one task blocks input on a slow phone.
   const cards = useDeferredValue(products);
   return (
     <QueryState

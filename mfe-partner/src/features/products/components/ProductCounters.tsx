@@ -5,7 +5,6 @@ import { minWidth, StatTile, styled, useMediaQuery } from '@boaxepa/ui';
 import { Package } from 'lucide-react';
 import { levelLooks } from './StockTag.tsx';
 
-/** A figure that could not be loaded. */
 const UNKNOWN = '—';
 
 const Figures = styled.div`
@@ -21,7 +20,7 @@ interface ProductCountersProps {
 
 /** Counts all products, and those in stock, low and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
-  // A phone begins with the list.
+  // Narrow screens skip the counters, so that the list is visible without scrolling.
   const hasRoom = useMediaQuery(minWidth.cards);
   if (!hasRoom) return null;
   const figures = [

@@ -13,8 +13,8 @@ async function open(button: RegExp, title: string) {
 }
 const create = () => open(/^Novo Produto/, 'Novo Produto');
 
-describe('the form of a product', () => {
-  it('creates a product, once however often it is pressed', async () => {
+describe('form of a product', () => {
+  it('creates a product once, however often the button is pressed', async () => {
     const { user, sent, dialog } = await create();
     await user.type(dialog.getByLabelText('Nome'), '  Pão de queijo ');
     await user.type(dialog.getByLabelText(/^Descrição/), 'Do dia');
@@ -44,7 +44,7 @@ describe('the form of a product', () => {
     ]);
   });
 
-  it('names every wrong field at the field, and sends nothing', async () => {
+  it('shows a validation error at every invalid field and sends no request', async () => {
     const { user, sent, dialog } = await create();
     await user.type(dialog.getByLabelText('Preço original'), '0');
     await user.type(dialog.getByLabelText(/^URL da foto/), 'foto.jpg');
@@ -66,7 +66,7 @@ describe('the form of a product', () => {
     ).not.toHaveLength(0);
   });
 
-  it('opens with the price pair of the product, and sends what was emptied and the stock it was opened with', async () => {
+  it('opens with both prices and sends cleared fields and the initial stock', async () => {
     const { user, sent, dialog } = await open(/^Editar Bolo/, 'Editar Produto');
     expect(dialog.getByLabelText('Preço original')).toHaveValue('R$ 29,00');
     expect(dialog.getByLabelText(/^Preço promocional/)).toHaveValue('R$ 14,50');
@@ -90,14 +90,14 @@ describe('the form of a product', () => {
     });
   });
 
-  it('opens without a promotion where there is none', async () => {
+  it('leaves the promotional price empty for a product without a promotion', async () => {
     const { dialog } = await open(/^Editar Queijo/, 'Editar Produto');
     expect(cheese.originalPrice).toBe(cheese.price);
     expect(dialog.getByLabelText('Preço original')).toHaveValue('R$ 6,99');
     expect(dialog.getByLabelText(/^Preço promocional/)).toHaveValue('R$ 0,00');
   });
 
-  it('tells the present stock when it changed meanwhile, and keeps what was typed', async () => {
+  it('shows the current stock after a concurrent change and keeps the typed values', async () => {
     const { user, sent, dialog } = await open(/^Editar Bolo/, 'Editar Produto');
     server.use(
       http.put(
@@ -122,19 +122,22 @@ describe('the form of a product', () => {
   it.each([
     [/^Novo Produto/, 'Novo Produto', 'Criar Produto', 'Erro ao adicionar produto'],
     [/^Editar Bolo/, 'Editar Produto', 'Salvar', 'Erro ao atualizar produto'],
-  ])('says what went wrong where the server has no words: %s', async (button, title, send, message) => {
-    const { user, dialog } = await open(button, title);
-    server.use(
-      http.post('/api/products', () => HttpResponse.json({}, { status: 500 })),
-      http.put('/api/products/:id', () => HttpResponse.json({}, { status: 500 })),
-    );
-    if (title === 'Novo Produto') {
-      await user.type(dialog.getByLabelText('Nome'), 'Broa');
-      await user.type(dialog.getByLabelText('Preço original'), '3');
-      await user.selectOptions(dialog.getByLabelText('Categoria'), 'Padaria');
-      await user.type(dialog.getByLabelText('Estoque'), '1');
-    }
-    await user.click(dialog.getByRole('button', { name: send }));
-    expect(await dialog.findByText(message)).toBeVisible();
-  });
+  ])(
+    'shows the fallback message when the server sends no message: %s',
+    async (button, title, send, message) => {
+      const { user, dialog } = await open(button, title);
+      server.use(
+        http.post('/api/products', () => HttpResponse.json({}, { status: 500 })),
+        http.put('/api/products/:id', () => HttpResponse.json({}, { status: 500 })),
+      );
+      if (title === 'Novo Produto') {
+        await user.type(dialog.getByLabelText('Nome'), 'Broa');
+        await user.type(dialog.getByLabelText('Preço original'), '3');
+        await user.selectOptions(dialog.getByLabelText('Categoria'), 'Padaria');
+        await user.type(dialog.getByLabelText('Estoque'), '1');
+      }
+      await user.click(dialog.getByRole('button', { name: send }));
+      expect(await dialog.findByText(message)).toBeVisible();
+    },
+  );
 });

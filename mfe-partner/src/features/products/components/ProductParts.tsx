@@ -3,13 +3,12 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { IconButton, Price, Tag } from '@boaxepa/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 
-/** What can be done with a product, beside what its row changes. */
+/** Actions that the page handles; the row itself edits stock and Super Oferta. */
 export interface ProductActs {
   readonly onEdit: (product: Product) => void;
   readonly onDelete: (product: Product) => void;
 }
 
-/** The price of now, with the original one and what is saved. */
 export function ProductPrice({ product }: { readonly product: Product }) {
   return (
     <Price
@@ -21,12 +20,10 @@ export function ProductPrice({ product }: { readonly product: Product }) {
   );
 }
 
-/** 'SUPER' on a product that is a Super Oferta. */
 export function SuperTag({ product }: { readonly product: Product }) {
   return product.isFlashDeal ? <Tag tone="deal">SUPER</Tag> : null;
 }
 
-/** Edit and delete at the end of a row. */
 export function RowButtons({ product, onEdit, onDelete }: ProductActs & { readonly product: Product }) {
   return (
     <>

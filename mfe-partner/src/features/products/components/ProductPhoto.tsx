@@ -18,7 +18,7 @@ const Root = styled.span<{ $side: number }>`
   }
 `;
 
-/** 'Pão de queijo' is 'PQ': of the first two words that say something. */
+/** Initials of the first two words with more than two letters: 'Pão de queijo' is 'PQ'. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && word.length > 2);
   return words

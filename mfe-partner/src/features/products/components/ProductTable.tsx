@@ -49,7 +49,6 @@ export type ProductTableProps = Omit<
 > &
   ProductActs;
 
-/** The products as a table, for a wide window. */
 export function ProductTable({ onEdit, onDelete, ...table }: ProductTableProps) {
   const actions = useCallback(
     (product: Product) => <RowButtons product={product} onEdit={onEdit} onDelete={onDelete} />,

@@ -14,7 +14,6 @@ import {
 const Root = styled(Stack)`
   flex: 1 1 100%;
 `;
-/** Side by side on a phone too. */
 const Choices = styled.div`
   display: flex;
   gap: 8px;
@@ -32,11 +31,10 @@ const chips = showOptions.map((option) =>
 
 interface ProductToolbarProps {
   readonly list: ListParams<typeof productListSpec>;
-  /** Takes search and filters back. */
+  /** Clears search and filters. */
   readonly onClear: () => void;
 }
 
-/** Search, category, order and kind of the list. */
 export function ProductToolbar({ list, onClear }: ProductToolbarProps) {
   const { category, order, show } = list.values;
   return (

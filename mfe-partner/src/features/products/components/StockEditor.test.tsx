@@ -7,8 +7,8 @@ const name = 'Banana-prata (kg)';
 const number = () => screen.getByRole('spinbutton', { name: `Quantidade de ${name}` });
 const saveButton = () => screen.queryByRole('button', { name: `Salvar estoque de ${name}` });
 
-describe('the stock editor in the list', () => {
-  it('is saved by a button that shows only while it is changed, as a difference', async () => {
+describe('stock editor in the list of products', () => {
+  it('saves the difference with a button that appears only while there is an edit', async () => {
     const { user, sent } = showProducts();
     const shown = await card(name);
     expect(saveButton()).toBeNull();
@@ -26,7 +26,7 @@ describe('the stock editor in the list', () => {
     expect(screen.getByRole('form', { name: `Estoque de ${name}` })).toHaveFocus();
   });
 
-  it('can be typed and sent by Enter, taken back by Escape, and needs no save once it is as before', async () => {
+  it('saves typed text with Enter, resets with Escape, and offers no save for the original number', async () => {
     const { user, sent } = showProducts();
     const shown = await card(name);
     await user.click(shown.getByRole('button', { name: `Diminuir ${name}` }));
@@ -42,7 +42,7 @@ describe('the stock editor in the list', () => {
     expect(sent[0]?.body).toEqual({ stockQuantity: 8, expectedStock: 52 });
   });
 
-  it('tells the present number when it changed meanwhile, and counts from that one next', async () => {
+  it('shows the current stock after a concurrent change and uses it as the base of the next difference', async () => {
     const { user, sent } = showProducts();
     await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
     server.use(
@@ -63,7 +63,7 @@ describe('the stock editor in the list', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ stockQuantity: 51, expectedStock: 2 }));
   });
 
-  it('is set next, instead of counting a difference twice, when no answer came', async () => {
+  it('sends an absolute stock after a save without a response, to avoid a double difference', async () => {
     const { user, sent } = showProducts();
     await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
     server.use(http.patch('/api/products/:id', () => HttpResponse.error(), { once: true }));
@@ -73,7 +73,7 @@ describe('the stock editor in the list', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ stockQuantity: 51 }));
   });
 
-  it('says why it was refused, and keeps the number', async () => {
+  it('shows the reason of a refusal and keeps the number', async () => {
     const { user } = showProducts();
     await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
     server.use(http.patch('/api/products/:id', () => HttpResponse.json({}, { status: 500 })));
@@ -102,7 +102,7 @@ describe('unsaved stock', () => {
     expect(number()).toBeValid();
   });
 
-  it('never saves the number that was typed before the rejected one', async () => {
+  it('never saves the valid number that was typed before a rejected text', async () => {
     const { user, sent } = showProducts();
     await card(name);
     await user.clear(number());
@@ -114,7 +114,7 @@ describe('unsaved stock', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks before the screen is left, and is still there after staying', async () => {
+  it('asks for confirmation before leaving the screen and remains after staying', async () => {
     const { user, router } = showProducts();
     await user.click((await card(name)).getByRole('button', { name: `Diminuir ${name}` }));
     await act(async () => void router.navigate('/partners/bags'));
@@ -149,7 +149,7 @@ describe('unsaved stock', () => {
 describe('Super Oferta in the list', () => {
   const flash = () => screen.getByRole('switch', { name: `Super Oferta: ${name}` });
 
-  it('is switched immediately and sends no other field', async () => {
+  it('saves immediately and sends no other field', async () => {
     const { user } = showProducts();
     await card(name);
     const answer = Promise.withResolvers<void>();

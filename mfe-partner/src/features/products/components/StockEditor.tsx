@@ -33,18 +33,18 @@ const UNSURE =
 
 interface StockEditorProps {
   readonly product: Product;
-  /** The label at one edge and the number at the other, as on a card. */
+  /** Puts label and number at opposite edges, for cards. */
   readonly spread?: boolean;
 }
 
-/** The stock of a product, to be changed in the list: a button saves, while something is changed. */
+/** Edits the stock of a product in the list. The save button appears only while there is an unsaved edit. */
 export function StockEditor({ product, spread = false }: StockEditorProps) {
   const { id, name, stock } = product;
   const [change, { isLoading }] = usePartnerChangeProductMutation();
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);
-  // Rejected text is in the stepper, which is new here; the edit may be older than this row.
+  // An edit outlives its row, but rejected text exists only in the stepper of the old row: drop the edit's invalid mark.
   const dropsOldText = useRef(edit?.invalid === true);
   useEffect(() => {
     if (!dropsOldText.current || !edit) return;
@@ -54,7 +54,7 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const end = () => {
     setEdit(undefined);
     setStepperKey((key) => key + 1);
-    // The pressed button goes.
+    // The pressed button is unmounted, so keep the focus in the editor.
     line.current?.focus();
   };
   const enter = (to: number) => {

@@ -2,14 +2,12 @@ import { type StockLevel, stockLevelOf, stockLevels } from '@boaxepa/contracts/d
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 
-/** Colour and sign of a level of stock. */
 export const levelLooks = {
   in_stock: { tone: 'success', icon: CircleCheck },
   low_stock: { tone: 'warning', icon: TriangleAlert },
   out_of_stock: { tone: 'danger', icon: CircleX },
 } as const satisfies Record<StockLevel, { tone: Tone; icon: Icon }>;
 
-/** 'Em estoque', 'Estoque baixo' or 'Sem estoque'. */
 export function StockTag({ stock }: { readonly stock: number }) {
   const level = stockLevelOf(stock);
   return <Tag {...levelLooks[level]}>{stockLevels[level]}</Tag>;

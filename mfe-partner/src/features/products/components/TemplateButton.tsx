@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 
 interface TemplateButtonProps {
   readonly variant?: 'quiet' | 'ghost';
-  /** Told what to say when it could not be downloaded. */
+  /** Receives the error message if the download fails. */
   readonly onFailed: (message: string) => void;
 }
 

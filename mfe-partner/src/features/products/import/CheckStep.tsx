@@ -54,7 +54,7 @@ const columns: readonly Column<ValidRow>[] = [
   },
 ];
 
-/** '1.146 produtos novos e 38 já cadastrados'. */
+/** For example '1.146 produtos novos e 38 já cadastrados'. */
 function validText({ create, update }: ImportPreview['summary']): string {
   const made = `${formatNumber(create)} ${create === 1 ? 'produto novo' : 'produtos novos'}`;
   return `${made} e ${formatNumber(update)} já ${update === 1 ? 'cadastrado' : 'cadastrados'}`;
@@ -65,7 +65,7 @@ interface CheckStepProps {
   readonly onFailed: (message: string) => void;
 }
 
-/** The second step: what the file would do, and what is wrong with it. */
+/** Step 2: shows the changes that the file would make, and its problems. */
 export function CheckStep({ preview, onFailed }: CheckStepProps) {
   const { summary, validProducts } = preview;
   return (

@@ -73,14 +73,14 @@ const Columns = styled.details`
 `;
 
 interface FileStepProps {
-  /** The file that is on its way. */
+  /** File of the upload in progress. */
   readonly sending: File | undefined;
   readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
   readonly onFailed: (message: string) => void;
 }
 
-/** The first step: the template with its rules, and the choice of a file. */
+/** Step 1: download of the template, its rules, and the file picker. */
 export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -6,22 +6,22 @@ import { useImportPage } from './useImportPage.ts';
 
 const TITLE = 'Importar planilha';
 
-/** A table's head sticks to the dialog's upper edge, not below the phone's bar. */
+/** Inside the dialog a sticky table head has no app bar above it. */
 const Inside = styled(Stack)`
   --top-inset: 0px;
 `;
 
 interface ImportFrameProps {
-  /** The file, or what is going on. */
+  /** Name of the file or the current activity. */
   readonly description: string;
-  /** What can be done next, at the foot. */
+  /** Buttons of the current step. */
   readonly footer?: ReactNode;
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What an import stands in: a page on a phone, a dialog elsewhere. */
+/** Frame of the import: a page on narrow screens, a dialog on others. */
 export function ImportFrame({ description, footer, isBusy, onClose, children }: ImportFrameProps) {
   const isPage = useImportPage();
   if (!isPage)

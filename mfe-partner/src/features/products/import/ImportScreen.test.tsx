@@ -17,8 +17,8 @@ import { showProducts, setWindow } from '../testing/productsScreen.tsx';
 
 const server = useApiServer();
 
-describe('the choice of a file', () => {
-  it('opens from the list, names its limits and columns, and has no fault that axe knows', async () => {
+describe('file step of the import', () => {
+  it('opens from the list and shows limits and columns, without axe violations', async () => {
     const { user, router, container } = showProducts();
     await user.click(await screen.findByRole('button', { name: 'Importar planilha' }));
     await fileInput();
@@ -33,7 +33,7 @@ describe('the choice of a file', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is a dialog over the list where there is room', async () => {
+  it('is a dialog over the list on wide screens', async () => {
     setWindow();
     const { user, router } = showProducts();
     const opener = await screen.findByRole('button', { name: 'Importar planilha' });
@@ -52,7 +52,7 @@ describe('the choice of a file', () => {
   it.each([
     ['lista.pdf', 8, fileProblems.notSpreadsheet.message],
     ['estoque.xlsx', importLimits.bytes + 1, fileProblems.tooLarge.message],
-  ])('refuses %s of %i bytes before it is sent', async (name, bytes, message) => {
+  ])('rejects %s of %i bytes without an upload', async (name, bytes, message) => {
     showImport();
     const bodies = answerPreview();
     await choose(sheet(name, bytes));
@@ -63,7 +63,7 @@ describe('the choice of a file', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('takes a file that is dropped', async () => {
+  it('accepts a dropped file', async () => {
     showImport();
     const bodies = answerPreview();
     fireEvent.drop((await fileInput()).closest('label') ?? document.body, {
@@ -80,7 +80,7 @@ describe('the choice of a file', () => {
     ],
     [() => HttpResponse.json({}, { status: 500 }), 'Erro ao processar arquivo'],
     [() => HttpResponse.error(), 'Erro ao processar arquivo'],
-  ])('says why a file was refused, and takes another one', async (answer, message) => {
+  ])('shows why a file was refused and accepts another file', async (answer, message) => {
     showImport();
     server.use(http.post('/api/products/import/preview', answer));
     await choose(sheet());
@@ -119,8 +119,8 @@ describe('the choice of a file', () => {
   });
 });
 
-describe('the check of a file', () => {
-  it('shows totals, the first 10 errors by column, and what each row would do', async () => {
+describe('check step of the import', () => {
+  it('shows totals, the first 10 errors by column, and the effect of each row', async () => {
     const { container, bodies } = await check();
     expect(bodies[0]).toBe('[object File]');
     expect(step()).toHaveTextContent('Conferência');
@@ -200,14 +200,14 @@ describe('the check of a file', () => {
     expect(sent).toEqual([]);
   });
 
-  it('goes back to the choice of a file', async () => {
+  it('returns to the file step', async () => {
     const { user } = await check();
     await user.click(screen.getByRole('button', { name: 'Trocar arquivo' }));
     expect(await fileInput()).toBeInTheDocument();
     expect(step()).toHaveTextContent('Arquivo');
   });
 
-  it('says what went wrong with the confirmation, and can be tried again', async () => {
+  it('shows the error of a failed confirmation and can be retried', async () => {
     const { user } = await check();
     server.use(
       http.post('/api/products/import/confirm', () => HttpResponse.json({}, { status: 500 }), { once: true }),

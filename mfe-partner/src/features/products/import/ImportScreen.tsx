@@ -32,7 +32,7 @@ const Plan = styled.div`
   }
 `;
 
-/** The first step says it too. */
+/** Hidden on narrow screens, where step 1 has the same text. */
 const Note = styled(Text)`
   ${media.belowCards} {
     display: none;

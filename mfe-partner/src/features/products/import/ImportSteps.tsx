@@ -66,7 +66,6 @@ const Mark = styled.span`
 const names = ['Arquivo', 'Conferência', 'Resultado'] as const;
 export type ImportStep = 0 | 1 | 2;
 
-/** The three steps of an import, and which one it is at. */
 export function ImportSteps({ current }: { readonly current: ImportStep }) {
   return (
     <Steps aria-label="Etapas da importação" role="list">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePartnerLatestImportsQuery } from './api.ts';
 
 const POLL_MS = 3000;
-/** What an import did is told for so long after it. */
+/** Time after its end during which the result of an import is displayed. */
 const NEWS_MS = 10 * 60_000;
 
 function resultText({ created, updated, skipped }: NonNullable<ImportJob['result']>): string {
@@ -18,7 +18,7 @@ interface LatestImportProps {
   readonly onShow: (jobId: string) => void;
 }
 
-/** Above the list: how far an import is, or what one did that has just ended, and the way to it. Nothing otherwise. */
+/** Banner above the list: progress of the running import, or result of a recent one, with a link. */
 export function LatestImport({ onShow }: LatestImportProps) {
   const { data: [latest] = [] } = usePartnerLatestImportsQuery(undefined, {
     refetchOnMountOrArgChange: true,

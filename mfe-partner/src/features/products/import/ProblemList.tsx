@@ -93,7 +93,7 @@ interface ProblemListProps {
   readonly onFailed: (message: string) => void;
 }
 
-/** What is wrong, by column, with the numbers of the rows. */
+/** Lists the problems by column with their row numbers. */
 export function ProblemList({ preview, onFailed }: ProblemListProps) {
   const { groups, others } = groupProblems(preview.problems);
   return (

@@ -5,8 +5,8 @@ import { showProducts } from '../testing/productsScreen.tsx';
 
 const server = useApiServer();
 
-describe('the result of an import', () => {
-  it('follows the job to its end, shows what it did for 2 seconds, and closes', async () => {
+describe('result step of the import', () => {
+  it('polls the job to its end, shows the result for 2 seconds, and closes', async () => {
     let present = job();
     const { user, router, sent, asked } = await check();
     server.use(
@@ -36,7 +36,7 @@ describe('the result of an import', () => {
     expect(await screen.findByText('Criados: 1146, atualizados: 38, ignorados: 23.')).toBeVisible();
   });
 
-  it('stays open when it is asked to, and when it was opened later', async () => {
+  it('stays open when it was opened after the end of the import', async () => {
     server.use(http.get('/api/products/import/:id', () => ok(ended)));
     const { user, container } = showImport(id);
     expect(await screen.findByText('Importação concluída')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the result of an import', () => {
     expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeVisible();
   });
 
-  it('is kept by a press while it is about to close', async () => {
+  it('stays open after the person has stopped the countdown', async () => {
     const { user } = await check();
     server.use(
       http.post('/api/products/import/confirm', () => ok(ended)),
@@ -63,7 +63,7 @@ describe('the result of an import', () => {
     expect(screen.getByText('Importação concluída')).toBeVisible();
   });
 
-  it('says that the connection is gone, and keeps what was known', async () => {
+  it('shows the offline message and keeps the last progress', async () => {
     let failing = false;
     server.use(
       http.get('/api/products/import/:id', () =>
@@ -77,7 +77,7 @@ describe('the result of an import', () => {
     expect(screen.getByText('Importando 640 de 1.184')).toBeVisible();
   });
 
-  it('offers another try when the job stopped', async () => {
+  it('offers a new import when the job failed', async () => {
     server.use(http.get('/api/products/import/:id', () => ok(job({ state: 'failed' }))));
     const { user } = showImport(id);
     expect(await screen.findByText('A importação parou')).toBeVisible();
@@ -86,8 +86,8 @@ describe('the result of an import', () => {
   });
 });
 
-describe('an import and the list', () => {
-  it('tells the list how far it is, and the list is asked for anew at its end', async () => {
+describe('import banner above the list of products', () => {
+  it('shows the progress and reloads the list at the end of the import', async () => {
     let present = job({ progress: { done: 640, total: 1184 } });
     server.use(http.get('/api/products/import/:id', () => ok(present)));
     const { user, asked } = showProducts();

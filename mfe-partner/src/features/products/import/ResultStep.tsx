@@ -25,7 +25,7 @@ import { jobText, productsText, remainingText, rowsText } from './importText.ts'
 import { ProblemRowsButton } from './ProblemList.tsx';
 
 const POLL_MS = 1000;
-/** A successful result shows for this long before the import closes. */
+/** Time that a successful result is displayed before the import closes. */
 const SHOWN_MS = 2000;
 
 const Middle = styled.div`
@@ -87,7 +87,7 @@ const Success = styled(Card)`
 
 interface ProgressProps {
   readonly job: ImportJob;
-  /** When this was so, in milliseconds. */
+  /** Unix time of the response in milliseconds. */
   readonly seenAt: number;
   readonly onClose: () => void;
 }
@@ -143,7 +143,7 @@ function Progress({ job, seenAt, onClose }: ProgressProps) {
 interface DoneProps {
   readonly job: ImportJob;
   readonly result: NonNullable<ImportJob['result']>;
-  /** It was seen to end here: it closes by itself. */
+  /** True if the import ended on this screen; the screen then closes automatically. */
   readonly closes: boolean;
   readonly onClose: () => void;
   readonly onFailed: (message: string) => void;
@@ -152,7 +152,7 @@ interface DoneProps {
 function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
   const [kept, setKept] = useState(!closes);
-  // The page around it is drawn again meanwhile, with another `onClose`: the two seconds are not to begin anew.
+  // `onClose` changes with every render of the page. The ref keeps the timer running instead of restarting it.
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -215,14 +215,14 @@ function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
 
 interface ResultStepProps {
   readonly jobId: string;
-  /** Confirmed on this screen, a moment ago. */
+  /** True if the import was confirmed on this screen. */
   readonly isFresh: boolean;
   readonly onClose: () => void;
   readonly onAgain: () => void;
   readonly onFailed: (message: string) => void;
 }
 
-/** The third step: how far the import is, and what it did. */
+/** Step 3: progress and result of the import. */
 export function ResultStep({ jobId, isFresh, onClose, onAgain, onFailed }: ResultStepProps) {
   const [isOver, setOver] = useState(false);
   const query = usePartnerImportJobQuery(jobId, usePolling(isOver ? 0 : POLL_MS));

@@ -1,7 +1,7 @@
 import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { shopApi } from '../../../shop/api.ts';
 
-/** Ten megabytes take a phone a while, and 20,000 rows the server. */
+/** Covers the upload of 10 MB from a phone and the check of 20,000 rows. */
 const UPLOAD_MS = 120_000;
 
 const isRunning = (jobs: readonly ImportJob[] | undefined) =>

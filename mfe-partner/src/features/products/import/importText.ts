@@ -6,12 +6,10 @@ import type { ImportJob, ImportSummary } from '@boaxepa/contracts/wire/productIm
 const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** '1.184 produtos', '1 produto'. */
 export const productsText = (count: number): string => counted(count, 'produto', 'produtos');
-/** '23 linhas', '1 linha'. */
 export const rowsText = (count: number): string => counted(count, 'linha', 'linhas');
 
-/** '214 KB', '9,8 MB'. */
+/** For example '214 KB' or '9,8 MB'. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
@@ -19,7 +17,7 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(megabytes, Number.isInteger(megabytes) ? 0 : 1)} MB`;
 }
 
-/** What a confirmation would do: 'Serão criados 42 produtos e atualizados 3; 2 linhas serão ignoradas.' */
+/** For example 'Serão criados 42 produtos e atualizados 3; 2 linhas serão ignoradas.' */
 export function planText({ create, update, invalid }: ImportSummary): string {
   const makes = [
     create > 0 && (create === 1 ? 'Será criado 1 produto' : `Serão criados ${productsText(create)}`),
@@ -35,7 +33,7 @@ export function planText({ create, update, invalid }: ImportSummary): string {
   return `${[makes.join(' e '), ignored].filter(Boolean).join('; ')}.`;
 }
 
-/** How long a job will take still, as exact as it can be known. */
+/** Rounds the estimate of the remaining time to 5 seconds, from one minute on to minutes. */
 export function remainingText(seconds: number): string {
   if (seconds < 5) return 'Falta pouco';
   if (seconds < 60) return `Faltam cerca de ${Math.ceil(seconds / 5) * 5} segundos`;
@@ -43,7 +41,7 @@ export function remainingText(seconds: number): string {
   return minutes === 1 ? 'Falta cerca de 1 minuto' : `Faltam cerca de ${minutes} minutos`;
 }
 
-/** Which import it is, for who asks about it: 'Importação 6A41C2F8 · Helena Prado, hoje, 14:35'. */
+/** Identifies an import for support: 'Importação 6A41C2F8 · Helena Prado, hoje, 14:35'. */
 export function jobText({ jobId, author, startedAt }: ImportJob, zone: string): string {
   const when = momentText(zone, new Date(startedAt), new Date());
   return `Importação ${orderNumber(jobId)} · ${author ? `${author}, ${when}` : when}`;

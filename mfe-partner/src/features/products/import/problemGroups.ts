@@ -4,7 +4,7 @@ import type { ImportProblem } from '@boaxepa/contracts/wire/productImports';
 const LISTED = 10;
 const UNSPECIFIED = 'Erro não especificado';
 
-/** A problem with the rows that are listed of it. */
+/** `count` covers all rows with the problem; `rows` only the listed ones. */
 export interface ListedProblem {
   readonly message: string;
   readonly hint: string;
@@ -12,7 +12,6 @@ export interface ListedProblem {
   readonly rows: readonly number[];
 }
 
-/** The problems of one column. */
 export interface ProblemGroup {
   readonly column: string;
   /** Number of errors in the column. */
@@ -20,7 +19,7 @@ export interface ProblemGroup {
   readonly problems: readonly ListedProblem[];
 }
 
-/** How many rows to list of each problem: one after the other gets one more, until all ten are given. */
+/** Distributes the ten listed rows over the problems in round-robin order. */
 function shares(problems: readonly ImportProblem[]): number[] {
   const given = problems.map(() => 0);
   let left = LISTED;
@@ -36,7 +35,7 @@ function shares(problems: readonly ImportProblem[]): number[] {
   return given;
 }
 
-/** The first 10 errors, by the column that they are in, in the order of the columns that have most; and how many more there are. */
+/** Groups the first 10 errors by column, columns with most errors first. `others` is the number of unlisted errors. */
 export function groupProblems(problems: readonly ImportProblem[]): {
   readonly groups: readonly ProblemGroup[];
   readonly others: number;

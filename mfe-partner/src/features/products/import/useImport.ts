@@ -16,7 +16,7 @@ import {
 } from './api.ts';
 import { useImportAddress } from './useImportAddress.ts';
 
-/** What may be said of a file before it is sent. */
+/** Returns the error of a file that needs no upload to be rejected. */
 function refusalOf(file: File): string | undefined {
   if (!/\.xlsx?$/i.test(file.name)) return fileProblems.notSpreadsheet.message;
   return file.size > importLimits.bytes ? fileProblems.tooLarge.message : undefined;
@@ -43,7 +43,7 @@ export function useImport() {
   const isGone = isApiError(checked.error) && checked.error.status === 404;
   useEffect(() => {
     if (isGone && previewId) show({ jobId: previewId });
-    // `show` is new with every drawing.
+    // `show` changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isGone, previewId]);
 
@@ -87,14 +87,14 @@ export function useImport() {
     show,
     /** The file during its upload and check. */
     file,
-    /** What was checked, on its way after a reload; undefined while there is none. */
+    /** Query of the checked file, which loads after a reload; undefined without a checked file. */
     checked: previewId === undefined ? undefined : checked,
     /** The import that was confirmed on this screen. */
     confirmed,
     refusal,
     setRefusal,
     choose,
-    /** Back to the choice of a file. */
+    /** Cancels the upload and returns to the file picker. */
     takeBack: () => {
       sending.current?.abort();
       sending.current = undefined;

@@ -12,11 +12,10 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'importFromList' in state;
 }
 
-/** What shows of an import; without either a new one begins. */
+/** Import in the address. Without an id a new import begins. */
 export interface ImportPlace {
-  /** A file that was checked and waits to be confirmed. */
+  /** Checked file that is not confirmed yet. */
   readonly previewId?: string | undefined;
-  /** An import that was confirmed. */
   readonly jobId?: string | undefined;
 }
 
@@ -49,7 +48,7 @@ export function useImportAddress() {
     previewId: value === NEW ? idOf(params.get(PREVIEW)) : undefined,
     open: (place: ImportPlace = {}) => write(place, false, fromList),
     show: (place: ImportPlace = {}) => write(place, true),
-    // Back to the list's own entry, if it is there: else Back would show the list a second time.
+    // Go back to the history entry of the list if there is one. A push would leave the import between two list entries.
     close: () => {
       if (isFromList(state)) void navigate(-1);
       else write(undefined, true);

@@ -1,6 +1,6 @@
 import { minWidth, useMediaQuery } from '@boaxepa/ui';
 
-/** Whether the import takes the whole page: on a phone. */
+/** True on narrow screens, where the import is a page instead of a dialog. */
 export function useImportPage(): boolean {
   return !useMediaQuery(minWidth.cards);
 }

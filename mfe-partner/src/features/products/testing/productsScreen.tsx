@@ -11,7 +11,7 @@ const session = {
   partnerId,
 } as const;
 
-/** A product in the list: 52 of a banana, without promotion, unless said otherwise. */
+/** Product with default values: 52 units, no promotion. `fields` overrides them. */
 export function productSample(fields: Partial<Product> & { id: string }): Product {
   const stock = fields.stock ?? 52;
   const price = fields.price ?? 6.99;
@@ -61,7 +61,7 @@ interface Sent {
   body: unknown;
 }
 
-/** What GET /api/products answers for these products, of which so many are in the whole catalogue. */
+/** Builds the response of GET /api/products. `total` is the size of the whole catalogue. */
 export function pageOf(
   data: Product[],
   given: { page?: number; limit?: number; found?: number; total?: number } = {},
@@ -112,7 +112,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
   };
 }
 
-/** For the test: a window with room for the table and for dialogs, or without. Gives the way to turn it. */
+/** Mocks a wide or narrow window for the current test. Returns a function that changes the width. */
 export function setWindow(isWide = true): (isWide: boolean) => void {
   const watching = new Set<(change: { matches: boolean }) => void>();
   let matches = isWide;

@@ -21,7 +21,7 @@ function DataDownload({ onClose }: { readonly onClose: () => void }) {
 
 const dialogs = { download: DataDownload, closing: CloseAccountDialog } as const;
 
-/** What a shop may do with everything that is kept about it: take it along, and leave. */
+/** Export of the stored data and closing of the account. */
 export function AccountData() {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

@@ -10,7 +10,7 @@ import { usePartnerCloseAccountMutation } from '../api.ts';
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const signOut = useSignOut(paths.partner.landing());
   const [close] = usePartnerCloseAccountMutation();
-  // Those that the badges know.
+  // The frame polls this query, so the result is usually cached.
   const { data } = usePartnerOrdersQuery();
   const open = data?.orders.filter(({ status }) => isOpenStatus(status)) ?? [];
   return (

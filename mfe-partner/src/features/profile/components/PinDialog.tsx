@@ -9,7 +9,7 @@ export interface PinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks a shop that has moved where its new address is on the map. */
+/** Asks for the map position after a change of address. */
 export function PinDialog({ profile: { address, pinReview }, onClose }: PinDialogProps) {
   const [propose] = usePartnerProposePinMutation();
   const text = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '');

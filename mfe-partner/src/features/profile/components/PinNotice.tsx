@@ -7,7 +7,7 @@ interface PinNoticeProps {
   readonly onOpen: () => void;
 }
 
-/** Says that the pin of a shop that moved is still at the former address, until an administrator has reviewed it. */
+/** Notice that the pin remains at the previous address until an administrator has reviewed the new position. */
 export function PinNotice({ review: { previousAddress, latitude }, onOpen }: PinNoticeProps) {
   const proposed = latitude !== null;
   return (

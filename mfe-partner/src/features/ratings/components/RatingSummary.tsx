@@ -18,7 +18,7 @@ const Mean = styled.p`
   font-weight: 800;
   line-height: 1.1;
 `;
-/** A bar for each number of stars; the same figures stand in its cells as text. */
+/** Bar chart as a table: the cells contain the numbers as text for screen readers. */
 const Bars = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -56,7 +56,6 @@ function share(count: number, total: number): number {
   return total > 0 ? Math.round((count * 100) / total) : 0;
 }
 
-/** Mean and number of all ratings, and how many gave how many stars. */
 export function RatingSummary({
   summary: { mean, count, distribution },
 }: {

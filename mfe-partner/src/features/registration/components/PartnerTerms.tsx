@@ -22,7 +22,7 @@ const Lead = styled.p`
   color: ${color.muted};
 `;
 
-/** Text of the partner terms: confidentiality of 5 years, discussion of 1 year, 30 days to return, LGPD, São Paulo. */
+/** Renders the current version of the partner terms. */
 export function PartnerTerms() {
   return (
     <Body>

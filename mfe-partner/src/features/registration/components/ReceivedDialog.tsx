@@ -14,7 +14,7 @@ export interface ReceivedDialogProps {
   readonly onLeave: () => void;
 }
 
-/** 'Cadastro Recebido'; however it is closed, it leads back to /partners. */
+/** Confirms the registration. The button, Escape and the close icon all call `onLeave`. */
 export function ReceivedDialog({ registration: { businessName, email }, onLeave }: ReceivedDialogProps) {
   return (
     <Dialog

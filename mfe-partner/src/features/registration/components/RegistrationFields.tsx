@@ -11,10 +11,10 @@ import {
 import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { type ReactNode, useState } from 'react';
 
-// A long text behind a press: not part of what the form needs to show.
+// Lazy: the terms are a long text that most visitors never open.
 const TermsDialog = lazyDialog(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
-/** What stands in the fields while it is typed. */
+/** Values of the form during input; they may be incomplete or invalid. */
 export interface TypedRegistration {
   businessName: string;
   cnpj: string;
@@ -39,7 +39,7 @@ const Login = styled.p`
     font-weight: 650;
   }
 `;
-/** The docked bar reaches to the phone's edges; in the desktop's card the button is the form's last line. */
+/** Narrow screens: a docked bar over the full width. Wide screens: the last line of the form. */
 const Dock = styled.div`
   display: contents;
   > div {
@@ -58,7 +58,6 @@ const Dock = styled.div`
   }
 `;
 
-/** The fields of the registration: the business first, then who owns it, then the login. */
 export function RegistrationFields({
   onAccept,
   login,

@@ -8,7 +8,7 @@ interface TermsDialogProps {
   readonly onAccept: () => void;
 }
 
-/** The partner terms; what was typed in the form stays. */
+/** Dialog with the partner terms; the form behind it keeps its values. */
 export function TermsDialog({ onClose, onAccept }: TermsDialogProps) {
   const accept = () => {
     onAccept();
