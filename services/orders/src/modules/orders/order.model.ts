@@ -79,6 +79,12 @@ const orderSchema = new Schema<OrderRecord>(
   { versionKey: false, minimize: false, strict: 'throw' },
 );
 
+/** Indexes that cover the figures of a shop and of the platform. */
+export const figuresIndexes = {
+  shop: { partnerId: 1, status: 1, closedAt: 1, _id: 1, totalCents: 1 },
+  platform: { status: 1, closedAt: 1, partnerId: 1, totalCents: 1 },
+} as const;
+
 // Lists are newest first, with the id as a tie-breaker: a shopper's newest orders, and the open ones.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
@@ -86,7 +92,7 @@ orderSchema.index({ shopperId: 1, status: 1 });
 orderSchema.index({ shopperId: 1, closedAt: -1 }, { partialFilterExpression: { cancelReason: 'no_show' } });
 // A shop's last 30 days; its open orders, figures and report rows; all of its orders, in pages.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
-orderSchema.index({ partnerId: 1, status: 1, closedAt: 1, _id: 1, totalCents: 1 });
+orderSchema.index(figuresIndexes.shop);
 orderSchema.index({ partnerId: 1, _id: 1 });
 // First order of each of a shop's customers.
 orderSchema.index({ partnerId: 1, shopperId: 1, createdAt: 1 });
@@ -94,7 +100,7 @@ orderSchema.index({ partnerId: 1, shopperId: 1, createdAt: 1 });
 orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ status: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ searchWords: 1 });
-orderSchema.index({ status: 1, closedAt: 1, partnerId: 1, totalCents: 1 });
+orderSchema.index(figuresIndexes.platform);
 // Pending order of a shop with the earliest end of its window.
 orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpression: { status: 'pending' } });
 // Due orders, for the sweep.

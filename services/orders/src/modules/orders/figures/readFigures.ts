@@ -2,7 +2,7 @@ import { openStatuses, type OrderStatus } from '@boaxepa/contracts/domain/orderS
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
-import { closedOrders, platform, readRollUp, type ClosedTotals } from './rollUps.ts';
+import { closedOrders, figuresIndex, platform, readRollUp, type ClosedTotals } from './rollUps.ts';
 
 /** Figures of a shop or of the platform. */
 export interface Figures {
@@ -15,10 +15,12 @@ export interface Figures {
 }
 
 async function countOpen(connection: Connection, owner: string): Promise<Map<OrderStatus, number>> {
-  const rows = await orders(connection).aggregate<{ _id: OrderStatus; count: number }>([
-    { $match: { ...(owner !== platform && { partnerId: owner }), status: { $in: openStatuses } } },
-    { $group: { _id: '$status', count: { $sum: 1 } } },
-  ]);
+  const rows = await orders(connection)
+    .aggregate<{ _id: OrderStatus; count: number }>([
+      { $match: { ...(owner !== platform && { partnerId: owner }), status: { $in: openStatuses } } },
+      { $group: { _id: '$status', count: { $sum: 1 } } },
+    ])
+    .hint(figuresIndex(owner));
   return new Map(rows.map(({ _id, count }) => [_id, count]));
 }
 
@@ -51,16 +53,18 @@ export async function readFigures(
     countOpen(connection, owner),
   ]);
   const date = { $dateToString: { date: '$closedAt', format: '%Y-%m-%d', timezone: zone } };
-  const days = await orders(connection).aggregate<ClosedDay>([
-    { $match: closedOrders(owner, { $gt: rollUp.until }) },
-    {
-      $group: {
-        _id: { date, status: '$status' },
-        count: { $sum: 1 },
-        cents: { $sum: '$totalCents' },
+  const days = await orders(connection)
+    .aggregate<ClosedDay>([
+      { $match: closedOrders(owner, { $gt: rollUp.until }) },
+      {
+        $group: {
+          _id: { date, status: '$status' },
+          count: { $sum: 1 },
+          cents: { $sum: '$totalCents' },
+        },
       },
-    },
-  ]);
+    ])
+    .hint(figuresIndex(owner));
   const recent = totalsOf(days);
   const counts = new Map(open)
     .set('delivered', rollUp.delivered + recent.delivered)
