@@ -1,4 +1,5 @@
-// `npm run lab -- <name> [arguments]`: runs one laboratory; without a name it lists them. The benches are scripts of their own (`bench:*`).
+// `npm run lab -- <name> [arguments]`: runs one laboratory; without a name it lists them. The benches are separate
+// scripts (`bench:*`).
 interface Laboratory {
   about: string;
   run: () => Promise<unknown>;

@@ -1,11 +1,14 @@
 import { reasonOf } from '../../run/stack/processes/reasonOf.ts';
 
-/** Runs checks one after the other, says how each went, and counts. */
+/** Runs checks one after the other, prints the outcome of each, and counts. */
 export function createChecks() {
   const counts = { passed: 0, failed: 0 };
   return {
     counts,
-    /** A check that throws has failed; its answer is for the next ones, undefined when it failed. */
+    /**
+     * Runs one check and returns its result for later checks. A check that throws has failed; its result is
+     * undefined.
+     */
     async check<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
       const from = Date.now();
       const took = () => `(${((Date.now() - from) / 1000).toFixed(1)} s)`;

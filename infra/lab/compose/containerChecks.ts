@@ -15,7 +15,7 @@ interface Inspected {
   };
 }
 
-/** Every container that goes on running: not root, nothing writable but volumes and /tmp, no capability, bounded. */
+/** Every long-running container: no root, nothing writable but volumes and /tmp, no capability, limited resources. */
 export async function hardened({ compose, docker }: Compose): Promise<void> {
   const ids = (await compose(['ps', '--quiet'])).split('\n');
   const containers = JSON.parse(await docker(['inspect', ...ids])) as Inspected[];
@@ -35,9 +35,9 @@ export async function hardened({ compose, docker }: Compose): Promise<void> {
   }
 }
 
-/** Every service reads its own database, and MongoDB refuses it those of the others. */
+/** Every service can read its own database, and MongoDB denies it those of the others. */
 export async function databaseUsers({ compose }: Compose): Promise<void> {
-  // The URL is in the environment of the process only, not in the container's.
+  // The URL is only in the environment of the process, not in that of the container.
   const script = `
     const { default: { mongo } } = await import('mongoose');
     process.loadEnvFile('/run/secrets/environment');
@@ -52,7 +52,7 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
   }
 }
 
-/** What a key of each kind answers to each user of Redis; commands on a key that is another's are refused. */
+/** Expected reply to each Redis user per kind of key. Redis denies commands on a key of another user. */
 const keysOf = {
   auth: ['auth:revoked-sids', 'auth:x', 'bull:auth-email:meta', 'wake:auth'],
   catalog: ['auth:revoked-sids', 'bull:catalog-email:meta', 'lease:catalog:x', 'wake:catalog'],
@@ -62,7 +62,10 @@ const keysOf = {
 };
 const allKeys = [...new Set(Object.values(keysOf).flat())];
 
-/** Every service reads its own keys, and Redis refuses it those of the others, and whatever empties it. */
+/**
+ * Every service can read its own keys. Redis denies it those of the others and every command that empties the
+ * database.
+ */
 export async function redisUsers({ compose }: Compose): Promise<void> {
   const script = `
     const { Redis } = await import('ioredis');
@@ -105,7 +108,7 @@ export async function loopbackOnly({ compose, docker }: Compose): Promise<void> 
   assert.deepEqual([...new Set(addresses)], ['127.0.0.1']);
 }
 
-/** Each remote's container writes to the volume of its own remote, and to no other; the gateway reads them. */
+/** Each remote's container writes only to the volume of its remote; the gateway reads all of them. */
 export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   const mounts = async (service: string) => {
     const id = await compose(['ps', '--all', '--quiet', service]);
@@ -127,7 +130,7 @@ export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   );
 }
 
-/** How many requests each replica of a service has logged since `since` (ISO 8601). */
+/** Returns how many requests each replica of a service has logged since `since` (ISO 8601). */
 export async function requestsPerReplica(
   { compose, docker }: Compose,
   service: string,
@@ -138,7 +141,7 @@ export async function requestsPerReplica(
   return logs.map((log) => log.split('\n').filter((line) => line.includes('"msg":"request"')).length);
 }
 
-/** Makes the next image of `name` differ from the one that runs: `change` is one more step of its build. */
+/** Makes the next image of `name` differ from the running one: `change` is an additional build step. */
 export async function changedImage({ docker }: Compose, image: string, change: string): Promise<void> {
   await docker(['build', '--quiet', '--tag', image, '-'], { input: `FROM ${image}\n${change}\n` });
 }

@@ -1,4 +1,5 @@
-// `npm run lab -- compose`: the whole compose stack under a project, images and ports of its own; all of it is gone afterwards.
+// `npm run lab -- compose`: tests the whole compose stack under a separate project, with separate images and ports,
+// and removes all of it afterwards.
 import assert from 'node:assert/strict';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -103,7 +104,8 @@ async function threeReplicas(walked: Walked): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy(at, walked)));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
   }
-  // Which replica a connection of the gateway's leads to is drawn by lot. Those that rest for four seconds are closed, and drawn anew.
+  // The gateway opens each connection to a random replica. It closes connections that are idle for four seconds, so
+  // later requests pick again.
   await waitUntil(
     async () => {
       await Promise.all(Array.from({ length: 12 }, () => statusOf(at, walked.shopper, walked.orderId)));
@@ -121,14 +123,14 @@ async function survivesDownAndUp({ shopper, orderId }: Walked): Promise<void> {
   await compose(['down']);
   await compose(['up', '--detach', '--no-build']);
   await isUp();
-  // The session too: its key is kept.
+  // The session is also valid, because its key is kept.
   assert.equal(await statusOf(at, shopper, orderId), 'delivered');
   await demoDataIsLoaded();
   assert.equal(await shops(), before);
   await newShopper(at);
 }
 
-/** Everything is down but the databases, which are new and empty; then the backup is read. */
+/** Restores the backup while only the new and empty databases run. */
 async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-compose-'));
   const file = path.join(directory, 'market.backup');
@@ -141,7 +143,7 @@ async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
     await compose(['run', '--rm', '-T', 'ops', 'restore', '-'], { input: createReadStream(file) });
     await compose(['up', '--detach', '--no-build']);
     await isUp();
-    // No session comes back with a backup.
+    // A restore invalidates all sessions.
     await assert.rejects(statusOf(at, shopper, orderId), /401/);
     const { email, password } = shopper;
     const { accessToken } = await must<LoginAnswer>(at.url, 'POST', '/api/auth/login/shopper', {

@@ -16,11 +16,11 @@ import {
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 
-/** Where the stack under test answers. */
+/** Addresses of the stack under test. */
 export interface Addresses {
   url: string;
   mailUrl: string;
-  /** Its administrator; that of the demo unless given. */
+  /** Administrator of the stack; default: the demo administrator. */
   admin?: { email: string; password: string };
 }
 
@@ -39,7 +39,7 @@ interface OrderLine {
 
 const bagsMade = 500;
 
-/** Places an order for one bag; its status. */
+/** Orders one bag and returns the status. */
 export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Walked, 'orderId'>) =>
   call<{ orderId?: string }>(url, 'POST', '/api/orders', {
     token: shopper.token,
@@ -47,7 +47,10 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Wal
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** Places an order and takes it back, so that one person can go on buying (product/orders.md#fair-use); the first status that is no success. */
+/**
+ * Places an order and cancels it, so that one person can continue to buy (product/orders.md#fair-use). Returns the
+ * first status that is not a success.
+ */
 export async function buyAndCancel(at: Addresses, walked: Omit<Walked, 'orderId'>): Promise<number> {
   const { status, body } = await buy(at, walked);
   if (status !== 201) return status;
@@ -58,7 +61,7 @@ export async function buyAndCancel(at: Addresses, walked: Omit<Walked, 'orderId'
   return cancelled.status;
 }
 
-/** The demo market is open: shops around, and its shopper can log in. */
+/** The demo market has shops, and its shopper can log in. */
 export async function demoMarket({ url }: Addresses): Promise<void> {
   await must(url, 'POST', '/api/auth/login/shopper', { body: demoAccounts.shopper });
   await must(url, 'POST', '/api/partners/login', { body: demoAccounts.partner });
@@ -70,7 +73,7 @@ export async function demoMarket({ url }: Addresses): Promise<void> {
   assert.ok(data.length >= 20, `${data.length} shops`);
 }
 
-/** From the shop's registration to the order's delivery, with its emails. */
+/** Runs from the registration of the shop to the delivery of the order, with its emails. */
 export async function orderPath(at: Addresses): Promise<Walked> {
   const { url } = at;
   const shop = await newShop(at, 'Padaria do Contêiner');
@@ -102,7 +105,7 @@ export async function statusOf({ url }: Addresses, { token }: Person, orderId: s
   return data.status;
 }
 
-/** The welcome screen and an area of a remote, in Chromium, without a complaint in the console. */
+/** Opens the welcome screen and an area of a remote in Chromium and expects no error in the console. */
 export async function pagesInChromium({ url }: Addresses): Promise<void> {
   const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
     (file) => file && existsSync(file),
@@ -115,7 +118,7 @@ export async function pagesInChromium({ url }: Addresses): Promise<void> {
     const page = await browser.newPage({
       locale: 'pt-BR',
       viewport: { width: 360, height: 740 },
-      // The certificate of a proxy under test is nobody's.
+      // The certificate of a proxy under test is not trusted.
       ignoreHTTPSErrors: true,
     });
     const complaints: string[] = [];
@@ -131,7 +134,7 @@ export async function pagesInChromium({ url }: Addresses): Promise<void> {
   }
 }
 
-/** Which version of a remote is live. */
+/** Returns the live version of a remote. */
 export async function liveVersion({ url }: Addresses, name: string): Promise<string> {
   const registry = (await (await fetch(new URL('/registry.json', url))).json()) as {
     remotes: { name: string; version: string; entry: string }[];

@@ -14,12 +14,12 @@ import { replaceOne } from '../../run/compose/replaceOne.ts';
 import { undisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
-/** Production limits what one account asks: 900 reads and 120 writes a minute; a purchase that is taken back is two of these. */
+/** Production allows one account 900 reads and 120 writes per minute. A cancelled purchase is two writes. */
 const PACE = { lookMs: 100, buyMs: 1_100 };
 const files = ['docker-compose.yml', path.join('infra', 'run', 'docker', 'production.yml')];
 const project = 'boaxepa-test-production';
 
-/** The operator's directory: what the command makes, and what somebody gives. */
+/** Fills the operator's secrets directory: generated secrets and those that the operator supplies. */
 async function giveSecrets(directory: string, { email, password }: { email: string; password: string }) {
   const { docker } = createCompose();
   const tools = ['run', '--rm', '--user', '0:0', '--network', 'none', '--volume', `${directory}:/given`];
@@ -32,7 +32,7 @@ async function refusesWithoutSettings({ compose }: Compose): Promise<void> {
   await assert.rejects(compose(['config', '--quiet']), /required variable \w+ is missing a value/);
 }
 
-/** `prepare` names everything that is wrong at once, and nothing starts. */
+/** `prepare` reports all invalid secrets in one message, and nothing starts. */
 async function refusesBadSecrets({ compose }: Compose, directory: string): Promise<void> {
   const file = path.join(directory, 'ORDERS_INTERNAL_SECRET');
   const kept = await readFile(file, 'utf8');
@@ -50,7 +50,7 @@ async function refusesBadSecrets({ compose }: Compose, directory: string): Promi
   await writeFile(path.join(directory, 'SMTP_URL'), 'smtp://mail:1025');
 }
 
-/** Nobody who may inspect a container reads a secret, and no container holds another one's. */
+/** `docker inspect` shows no secret, and no container holds the secrets of another one. */
 async function secretsAreFiles({ compose, docker }: Compose, directory: string): Promise<void> {
   const ids = (await compose(['ps', '--all', '--quiet'])).split('\n');
   const inspected = await docker(['inspect', ...ids]);
@@ -67,7 +67,10 @@ async function secretsAreFiles({ compose, docker }: Compose, directory: string):
   assert.doesNotMatch(await heldBy('admin'), /ORDERS_INTERNAL_SECRET/);
 }
 
-/** A new gateway with another shell, while people buy; tabs that are open find the files that they were opened with. */
+/**
+ * Replaces the gateway with one that has another shell, while people buy. Open tabs still find the files of their
+ * version.
+ */
 async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, image: string): Promise<void> {
   const page = await (await fetch(at.url)).text();
   const [script = ''] = /\/[\w.-]+\.[0-9a-f]{8,}\.js/.exec(page) ?? [];
@@ -83,7 +86,7 @@ async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, im
   assert.equal(await fileOf(), 200, `${script} of a tab that was open`);
 }
 
-/** A process that hangs is ended by its own health check, and comes back. */
+/** The health check of a hung process ends it, and the process starts again. */
 async function hungProcessComesBack({ compose, docker }: Compose): Promise<void> {
   const id = await compose(['ps', '--quiet', 'admin']);
   const startedAt = () =>
@@ -101,7 +104,7 @@ async function hungProcessComesBack({ compose, docker }: Compose): Promise<void>
   );
 }
 
-/** Without Redis people go on buying; who watches sees what is away, and which containers wait for it. */
+/** Without Redis people can still buy. Monitoring shows what is down and which containers wait for Redis. */
 async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresses): Promise<void> {
   const health = async () => {
     const answer = await fetch(new URL('/health', at.url));
@@ -131,13 +134,16 @@ async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresse
   assert.deepEqual(await health(), { status: 200, down: [] });
 }
 
-/** The filled-in production file: https at a proxy, users everywhere, secrets as files, nothing open but the proxy. */
+/**
+ * Starts the completed production file: https at a proxy, database users everywhere, secrets as files, no port open
+ * but the proxy's.
+ */
 export async function productionStands({
   check,
   images,
 }: {
   check: ReturnType<typeof createChecks>['check'];
-  /** Prefix of the images that are built already. */
+  /** Prefix of the images, which are already built. */
   images: string;
 }): Promise<void> {
   const [httpsPort, httpPort, mailPort] = [await freePort(), await freePort(), await freePort()];
@@ -191,7 +197,7 @@ export async function productionStands({
         dockerfile,
         path.join(rootDir, 'infra/lab/compose'),
       ]);
-      // In place of somebody's mail server.
+      // In place of an external mail server.
       await compose(['up', '--detach', '--no-build', 'mail']);
       await compose(['up', '--detach', '--no-build']);
       const root = '/data/caddy/pki/authorities/local/root.crt';

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One kind of request that people send all the time; answers the status. */
+/** Sends one kind of request and returns its status. */
 export type Visit = () => Promise<number>;
 
 export interface Traffic {
-  /** Ends it: how many requests there were, and every one that failed. */
+  /** Stops the traffic. Returns the number of requests and every failure. */
   stop(): Promise<{ sent: number; failures: string[] }>;
 }
 
-/** Sends the visits again and again, each kind one after the other and all kinds side by side, until it is stopped. */
+/** Repeats the visits until it is stopped: requests of one kind sequentially, all kinds concurrently. */
 export function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number): Traffic {
   const failures: string[] = [];
   let sent = 0;

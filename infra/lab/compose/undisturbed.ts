@@ -3,9 +3,9 @@ import { type Addresses, buyAndCancel, type Walked } from './marketChecks.ts';
 import { startTraffic } from './traffic.ts';
 
 /**
- * Replaces something while people look around and one buys.
- * @param pace pauses of who looks around and of who buys
- * @throws when a request fails meanwhile
+ * Replaces a part of the stack while people browse and one person buys.
+ * @param pace pauses between reads and between purchases
+ * @throws if a request fails during the replacement
  */
 export async function undisturbed(
   at: Addresses,

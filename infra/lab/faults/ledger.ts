@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Call, call } from '../../e2e/support/api.ts';
 
-/** An order that somebody was told is placed. */
+/** An order whose placement a client received. */
 export interface AcknowledgedOrder {
   orderId: string;
   bagId: string;
-  /** Units that it has taken from the stock for good: 0 once it is cancelled. */
+  /** Units that the order has taken from the stock for good; 0 if it is cancelled. */
   units: number;
 }
 
-/** What the clients of a scenario were told, against which the databases are held afterwards. */
+/** Responses that the clients of a scenario received. They are compared with the databases afterwards. */
 export interface Ledger {
   orders: AcknowledgedOrder[];
-  /** How often each answer came: '503 SERVICE_UNAVAILABLE'. */
+  /** Count per kind of answer, for example '503 SERVICE_UNAVAILABLE'. */
   answers: Map<string, number>;
-  /** Answers that a client can do nothing with, one sentence each. */
+  /** Answers on which a client cannot act, one sentence each. */
   useless: string[];
-  /** Whether the gateway itself may be away, so that nobody answers at all. */
+  /** Whether the gateway itself may be down, so that requests get no answer at all. */
   gatewayMayBeAway: boolean;
 }
 
@@ -24,12 +24,12 @@ export function newLedger(): Ledger {
   return { orders: [], answers: new Map(), useless: [], gatewayMayBeAway: false };
 }
 
-/** How long a client goes on before it counts as turned away for good. */
+/** Time after which a client gives up, which fails the scenario. */
 const PATIENCE_MS = 150_000;
-/** No client of ours waits longer than this for its next try, whatever Retry-After says. */
+/** Upper bound of the clients' wait between attempts, even if Retry-After is longer. */
 const LONGEST_WAIT_S = 3;
 
-/** Answers that say: the same again, later. */
+/** Answers after which a client retries the same request. */
 function isTemporary({ status, body }: Answer): boolean {
   return [429, 502, 503, 504].includes(status) || body.code === 'IDEMPOTENCY_IN_FLIGHT';
 }
@@ -39,9 +39,9 @@ function count(ledger: Ledger, answer: string): void {
 }
 
 /**
- * Calls as a phone in bad times does: what is temporary is sent again, with the same headers, until there is an answer
- * that lasts. A refusal is an answer too.
- * @throws after 150 s without one
+ * Sends a request like a phone on a bad network: it retries temporary failures with the same headers until it gets a
+ * final answer, which may be a refusal.
+ * @throws after 150 s without a final answer
  */
 export async function insist<T>(
   ledger: Ledger,

@@ -1,4 +1,5 @@
-// `npm run lab -- faults`: all scenarios; `npm run lab -- faults -- redis mongo`: those. Exit 1 when something does not hold.
+// `npm run lab -- faults` runs all scenarios, `npm run lab -- faults -- redis mongo` only these. Exit code 1 if an
+// expectation does not hold.
 import { startStack } from '../../run/stack/startStack.ts';
 import { newLedger } from './ledger.ts';
 import { openMarket } from './market.ts';
@@ -7,10 +8,10 @@ import { judge } from './verdict.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Runs one scenario on a stack of its own and tells what it did and what held. */
+/** Runs one scenario on a separate stack and prints its steps and the findings. */
 async function run(name: string, { what, killsWorkers, act }: Scenario): Promise<boolean> {
   print(`\n${name}: ${what}`);
-  // The same few people buy all the time, more than fair use allows.
+  // A few people buy continuously, more than fair use allows.
   const stack = await startStack({ mode: 'test', frontends: false, env: { RATE_LIMITS: 'off' } });
   try {
     const ledger = newLedger();

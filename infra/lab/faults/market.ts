@@ -18,7 +18,7 @@ import { type AcknowledgedOrder, insist, type Ledger } from './ledger.ts';
 const BUYERS = 6;
 const BAGS = 3;
 const STOCK = 5_000;
-/** About the pace of a person who buys. Rate limits are off in this run. */
+/** Roughly the pace of a person who buys. Rate limits are off in this run. */
 const BUYER_PAUSE_MS = 700;
 const NEWCOMER_PAUSE_MS = 8_000;
 const NEWCOMERS = 8;
@@ -31,11 +31,14 @@ export interface Market {
   stock: number;
   buyers: Person[];
   ledger: Ledger;
-  /** Nobody begins anything new; resolves when everybody has the answer to what they had begun. @throws when one has not */
+  /** Stops new actions and resolves when all pending ones have a final answer. @throws if one has not */
   close(): Promise<void>;
 }
 
-/** Opens a shop, signs buyers up and lets them buy, cancel and have their orders lowered, while people register and an administrator looks on. */
+/**
+ * Opens a shop and registers buyers. They buy, cancel and have their orders lowered, while others register and an
+ * administrator reads.
+ */
 export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> {
   const shop = await newShop(stack, 'Padaria da Prova');
   const bags: string[] = [];
@@ -63,7 +66,7 @@ export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> 
     }),
   ];
   const everybody = Promise.all(people);
-  // Reported where the market closes.
+  // `close` reports the error.
   everybody.catch(() => undefined);
   return {
     shop,
@@ -92,7 +95,7 @@ interface Place {
   bags: readonly string[];
 }
 
-/** One visit: look, order two units, and for every other order change one's mind or have it lowered to one. */
+/** One visit: reads the bags and orders two units. Every other order is then cancelled or lowered to one unit. */
 async function buy({ url, ledger, shop, bags }: Place, { token }: Person, turn: number): Promise<void> {
   const bagId = bags[turn % bags.length] ?? '';
   await expectOk(ledger, url, 'GET', `/api/partner/${shop.id}/bags`);
@@ -120,7 +123,7 @@ interface SeenOrder {
 const readOrder = async (url: string, ledger: Ledger, orderId: string, token: string): Promise<SeenOrder> =>
   (await expectOk<{ data: SeenOrder }>(ledger, url, 'GET', `/api/orders/${orderId}`, { token })).data;
 
-/** A cancellation whose answer was lost is a conflict the second time: then the order itself says what holds. */
+/** If the answer to a cancellation was lost, the retry gets a conflict. Then the state of the order decides. */
 async function cancel(url: string, ledger: Ledger, order: AcknowledgedOrder, token: string): Promise<void> {
   const { status, body } = await insist(ledger, url, 'PATCH', `/api/orders/${order.orderId}/cancel`, {
     token,
@@ -153,7 +156,7 @@ async function lower(url: string, ledger: Ledger, order: AcknowledgedOrder, toke
   order.units = 1;
 }
 
-/** A registration whose answer was lost is a duplicate the second time: the account is there. */
+/** If the answer to a registration was lost, the retry gets a duplicate error: the account exists. */
 async function register(url: string, ledger: Ledger): Promise<void> {
   const email = newEmail('nova');
   const password = 'Senha123';

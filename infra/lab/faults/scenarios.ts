@@ -7,17 +7,17 @@ import type { ProcessName, Stack } from '../../run/stack/stackTypes.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface Scenario {
-  /** One sentence for the reader of the output. */
+  /** One sentence for the output. */
   what: string;
-  /** Whether workers die, which is the one way to a second copy of an email. */
+  /** Whether workers die, which is the only cause of a second copy of an email. */
   killsWorkers: boolean;
-  /** Makes the trouble while the market is open, and returns when it is over; `say` tells each step. */
+  /** Causes the faults while the market is open, and returns when they are over. `say` prints each step. */
   act(stack: Stack, ledger: Ledger, say: (did: string) => void): Promise<void>;
 }
 
 const servers: ProcessName[] = ['gateway', ...serviceNames];
 const workers: ProcessName[] = serviceNames.map((name) => `${name}-worker` as const);
-/** Orders before, between and after the faults: each of them hits a market that is in use. */
+/** Orders before, between and after the faults, so that each fault hits a market in use. */
 const CALM_ORDERS = 15;
 const CALM_DEADLINE_MS = 120_000;
 const REDIS_AWAY_MS = 30_000;
@@ -25,7 +25,7 @@ const MONGO_AWAY_MS = 20_000;
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Lets people buy for a while. @throws when they cannot, because something does not heal */
+/** Waits until people have bought for a while. @throws if they cannot, because something does not recover */
 async function calm({ orders }: Ledger): Promise<void> {
   const enough = orders.length + CALM_ORDERS;
   await waitUntil(() => orders.length >= enough, {
@@ -34,7 +34,7 @@ async function calm({ orders }: Ledger): Promise<void> {
   });
 }
 
-/** Nobody is answered while the only gateway starts; everything else is away behind it. */
+/** Requests get no answer while the only gateway starts. Faults of other processes still get one from the gateway. */
 async function withGatewayAway(ledger: Ledger, name: ProcessName, work: () => Promise<void>): Promise<void> {
   ledger.gatewayMayBeAway = name === 'gateway';
   await work();

@@ -8,14 +8,14 @@ import type { Stack } from '../../run/stack/stackTypes.ts';
 import type { Ledger } from './ledger.ts';
 import type { Market } from './market.ts';
 
-/** One thing that has to hold, and what was found. */
+/** One expectation and its outcome. */
 export interface Finding {
   what: string;
   holds: boolean;
   detail: string;
 }
 
-/** A job that a flushed Redis forgot is handed over again after a minute, the second time after two. */
+/** The outbox sends a job again that a flushed Redis lost: after one minute, then after two. */
 const SETTLE_MS = 200_000;
 
 async function inDatabase<T>(stack: Stack, name: string, work: (db: mongo.Db) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ async function inDatabase<T>(stack: Stack, name: string, work: (db: mongo.Db) =>
   }
 }
 
-/** Everything that the services owe each other and the mail server has arrived. @throws when it has not in time */
+/** Waits until all messages between the services and to the mail server are delivered. @throws at the deadline */
 async function settle(stack: Stack): Promise<void> {
   await waitUntil(
     async () => {
@@ -79,7 +79,7 @@ async function stockFinding(stack: Stack, { shop, bags, stock, ledger }: Market)
   };
 }
 
-/** A job's row is an email exactly when its name says so; the row's id is in the Message-ID. */
+/** A job's row is an email if and only if its name ends so. The Message-ID contains the row's id. */
 async function emailsFinding(stack: Stack, workersDied: boolean): Promise<Finding> {
   const rows = await Promise.all(
     serviceNames.map((name) =>
@@ -138,7 +138,8 @@ async function healedFinding(stack: Stack, { shop, bags, ledger }: Market): Prom
 }
 
 /**
- * What held, once the market has closed and the fault is over. Nothing is repaired first: whatever heals does so by itself.
+ * Returns the findings after the market has closed and the fault is over. Repairs nothing, because the product has to
+ * recover by itself.
  * @param workersDied whether a worker was killed: only then may an email have a second copy
  * (product/messages.md#sent-once-never-lost)
  */

@@ -2,7 +2,10 @@ import { startFakeStripe } from '../../../services/orders/src/testing/fakeStripe
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
-/** Who calls: nobody and each kind of user of the demo, with a list of its own that tells whether its token is still good. */
+/**
+ * The callers: anonymous and each user type of the demo, each with a list of its own data that shows whether its
+ * token is still valid.
+ */
 const callers = {
   anonymous: undefined,
   shopper: { login: '/api/auth/login/shopper', me: '/api/shopper/orders' },
@@ -11,7 +14,7 @@ const callers = {
 } as const;
 export type Caller = keyof typeof callers;
 
-/** The callers that a command line names; all of them when it names none. Ends the process when it names another. */
+/** Returns the callers in the command line, or all if it names none. Ends the process if it names an unknown one. */
 export function callersOf(asked: readonly string[]): Caller[] {
   const names = Object.keys(callers) as Caller[];
   const unknown = asked.filter((name) => !Object.hasOwn(callers, name));
@@ -22,14 +25,14 @@ export function callersOf(asked: readonly string[]): Caller[] {
   return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
 }
 
-/** The market as tools that send nonsense meet it: demo data, cards at a stand-in of Stripe, no limits of rate. */
+/** The market for fuzzers and scanners: demo data, a fake of Stripe for cards, no rate limits. */
 export interface OpenMarket {
   url: string;
-  /** A fresh access token, which lives 15 minutes; undefined for anonymous. */
+  /** Returns a new access token, which lives 15 minutes; undefined for anonymous. */
   logIn(caller: Caller): Promise<string | undefined>;
-  /** Whether the token still is one. */
+  /** Whether the token is still valid. */
   isStillIn(caller: Caller, token: string | undefined): Promise<boolean>;
-  /** Ids of whatever the administrator's lists show now. */
+  /** Returns the ids in the administrator's lists. */
   existingIds(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -14,15 +14,15 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** What ends the session that asks, or all of them: the rest of the run would only see 401. */
+/** Calls that end the session of the caller, or all of its sessions: later requests would only get 401. */
 const leftOut = /^(?:post \/api\/auth\/logout|delete \/api\/auth\/sessions)/;
 
-/** Ids of things that exist, so that more is met than 404. */
+/** Use existing ids, so that requests get further than 404. */
 const isId = ({ in: place, name }: Parameter) => place === 'path' && /id$/i.test(name);
 
 /**
- * The documents of all services as one.
- * @param ids of things that exist; every second id in a path is one of them
+ * Returns the documents of all services as one.
+ * @param ids existing ids; every second id in a path is one of them
  */
 export async function wholeDocument(
   ids: readonly string[],

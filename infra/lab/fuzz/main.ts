@@ -1,6 +1,7 @@
-// `npm run lab -- fuzz`: schemathesis over every public call as each kind of caller; `npm run lab -- fuzz -- shopper admin`: as those. FUZZ_CASES: how many
-// cases a caller, at least (20,000), in rounds: each logs in anew, as a token lives 15 minutes, and asks about what is left of the data. Exit 1 when
-// an answer is a 5xx or not what the documents promise. Needs Python 3 with pip.
+// `npm run lab -- fuzz`: schemathesis over every public call as each kind of caller; `npm run lab -- fuzz -- shopper
+// admin`: only as these. FUZZ_CASES: minimum cases per caller (20,000), in rounds. Each round logs in again, as a
+// token lives 15 minutes, and reads the ids that still exist. Exit code 1 if an answer is a 5xx or violates the
+// documents. Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { wholeDocument } from './document.ts';
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 const CASES = Number(process.env['FUZZ_CASES'] || 20_000);
-/** Made-up cases an operation in one round: few, so that it ends well before its token does. */
+/** Generated cases per operation in one round: few enough that the round ends well before its token expires. */
 const EXAMPLES = 30;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -19,7 +20,7 @@ const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
 const market = await openMarket({ pages: false });
 const { url } = market;
 
-/** One run over all calls. @returns whether every answer was as promised, and how many cases were sent */
+/** Runs one round over all calls. @returns whether every answer was as documented, and the number of cases */
 async function runRound(name: Caller, systematic: boolean): Promise<{ isSound: boolean; cases: number }> {
   const { operations, document } = await wholeDocument(await market.existingIds());
   const file = path.join(directory, 'openapi.json');

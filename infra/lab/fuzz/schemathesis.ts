@@ -14,17 +14,20 @@ export interface FuzzOptions {
   /** Of the market. */
   url: string;
   token: string | undefined;
-  /** Cases that are made up for an operation, at most. */
+  /** Maximum of generated cases per operation. */
   examples: number;
-  /** Also the cases that follow from the document alone and are the same each time: borders, wrong types, what is left out. */
+  /**
+   * Also sends the cases that follow from the document alone and are the same each time: limits, wrong types, missing
+   * fields.
+   */
   systematic: boolean;
-  /** Where its own cache and reports go. */
+  /** For its cache and reports. */
   directory: string;
 }
 
 /**
- * Runs it once, with a seed of its own that it prints, and its output on this terminal.
- * @returns whether every answer was as promised, and how many cases it sent
+ * Runs schemathesis once, with a new seed, which it prints. Its output goes to this terminal.
+ * @returns whether every answer was as documented, and the number of cases
  */
 export async function runSchemathesis(options: FuzzOptions): Promise<{ isSound: boolean; cases: number }> {
   const { library, document, url, token, examples, systematic, directory } = options;

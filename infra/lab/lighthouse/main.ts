@@ -1,13 +1,12 @@
-// `npm run lab -- lighthouse`: Lighthouse's mobile scores of the screens that count most (pages.ts), then what does not hang on the machine: the CPU that
-// the main thread takes until the screen is idle, and the JavaScript that it is sent.
-//
-//   --against <ref>   the same of another commit, measured in turns with this one; pages that cost more than it are missed marks
-//   --at-most <part>  how much of the other's CPU a page may cost (1.05)
-//   --cpu-only        without the scores
-//   --pages a,b       some of the pages
-//   --rounds <n>      loads of each page for its CPU (11)
-//
-// Exit 1 when a mark is missed. The scores measure a busy machine too: run nothing else meanwhile.
+// `npm run lab -- lighthouse`: Lighthouse's mobile scores of the most important screens (pages.ts), then two figures
+// that do not depend on the machine: the CPU that the main thread uses until the screen is idle, and the size of the
+// JavaScript.
+// - `--against <ref>`: compares with another commit, measured in turns; pages that cost more miss a budget
+// - `--at-most <ratio>`: maximum CPU of a page divided by that of the other commit (1.05)
+// - `--cpu-only`: without the scores
+// - `--pages a,b`: only these pages
+// - `--rounds <n>`: loads of each page for its CPU (11)
+// Exit code 1 if a budget is missed. The scores depend on the load of the machine: run nothing else at the same time.
 import { chromium } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
 import { startStack } from '../../run/stack/startStack.ts';
@@ -18,7 +17,7 @@ import { ratioOf, table } from './cpu/report.ts';
 import { readOptions } from './options.ts';
 import { measureScores } from './scores.ts';
 
-/** What the JavaScript of a page may weigh, as a part of the other commit's. */
+/** Maximum size of a page's JavaScript divided by that of the other commit. */
 const MOST_BYTES = 1.02;
 const { against, atMost, cpuOnly, pages, rounds } = readOptions(process.argv.slice(2));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
@@ -30,7 +29,7 @@ async function startOther(ref: string) {
   return { label: commit, ...(await startCheckout(folder)) };
 }
 
-/** Prints a table a page. @returns the missed marks, and a ratio a page */
+/** Prints a table per page. @returns the number of missed budgets, and a ratio per page */
 async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; ratios: string[] }> {
   const browser = await chromium.launch(launch);
   const ratios: string[] = [];
@@ -49,7 +48,7 @@ async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; rat
   return { missed, ratios };
 }
 
-// The pictures of the map come from here: those of another server would measure the network.
+// The stack serves the pictures of the map: another server's would measure the network.
 const env = { RATE_LIMITS: 'off', TILE_URL: '/media/other.svg' };
 const stack = await startStack({ mode: 'test', seed: true, env });
 let missed = 0;

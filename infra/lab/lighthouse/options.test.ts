@@ -1,6 +1,6 @@
 import { readOptions } from './options.ts';
 
-it('measures everything of this checkout unless told otherwise', () => {
+it('measures everything of this checkout by default', () => {
   expect(readOptions([])).toEqual({
     against: undefined,
     cpuOnly: false,

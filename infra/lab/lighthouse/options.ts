@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import { type PageName, pageNames } from './pages.ts';
 
 export interface Options {
-  /** Commit, branch or tag to measure beside this checkout. */
+  /** Commit, branch or tag to compare with this checkout. */
   readonly against: string | undefined;
   readonly cpuOnly: boolean;
   readonly pages: readonly PageName[];
   /** Cold loads of each page. */
   readonly rounds: number;
-  /** What a page may cost of main-thread CPU, as a part of what it costs at `against`. */
+  /** Maximum main-thread CPU of a page divided by its CPU at `against`. */
   readonly atMost: number;
 }
 
 const DEFAULT_ROUNDS = 11;
-/** More than what the same build differs from itself by. */
+/** More than the variation between two runs of the same build. */
 const DEFAULT_AT_MOST = 1.05;
 
-/** Reads the command line. @throws with what is wrong about it */
+/** Parses the command line. @throws with the faulty argument */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

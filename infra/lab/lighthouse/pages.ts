@@ -14,13 +14,13 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** A screen that is measured from its first byte on. */
+/** A screen that is measured from its first byte. */
 export interface MeasuredPage {
-  /** Of a running product; may ask that for it. */
+  /** Returns the path in a running product, which it may query for it. */
   readonly path: (stackUrl: string) => Promise<string>;
-  /** Who is signed in; nobody without it. */
+  /** Role of the signed-in user; a guest if missing. */
   readonly as?: Role;
-  /** What stands there when the screen can be used. */
+  /** Element that is visible when the screen can be used. */
   readonly ready: (page: Page) => Locator;
 }
 
@@ -68,7 +68,7 @@ export const measuredPages: Readonly<Record<PageName, MeasuredPage>> = {
   financial: {
     path: at('/admin/financial'),
     as: 'admin',
-    // A report is there only once a period is asked for.
+    // The page shows a report only after a period is chosen.
     ready: (page) => page.getByRole('heading', { name: 'Escolha um período para consultar' }),
   },
 };

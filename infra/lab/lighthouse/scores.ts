@@ -15,17 +15,17 @@ const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as 
 type Category = keyof typeof marks;
 const categories = Object.keys(marks) as Category[];
 
-/** What the score of the performance is mostly made of, in milliseconds. */
+/** The main components of the performance score, in milliseconds. */
 const metrics = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' } as const;
 type Metric = keyof typeof metrics;
 const metricNames = Object.keys(metrics) as Metric[];
 type Judgement = Record<Category | Metric, number>;
 
-/** Scores from 0 to 100 of one load, and its metrics. @throws when Lighthouse could not judge the page twice running */
+/** Returns the scores (0 to 100) and metrics of one load. @throws if Lighthouse fails twice in a row */
 async function judge(url: string, flags: Flags): Promise<Judgement> {
   const load = async () => (await lighthouse(url, flags))?.lhr;
   let lhr = await load();
-  // Now and then a trace comes without its beginning; Lighthouse itself asks for another run then.
+  // Sometimes a trace lacks its beginning; Lighthouse itself then recommends another run.
   if (lhr?.runtimeError) lhr = await load();
   if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
   for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits))
@@ -36,12 +36,12 @@ async function judge(url: string, flags: Flags): Promise<Judgement> {
   ]) as Judgement;
 }
 
-/** Prints the median of five runs. @returns how many marks it misses */
+/** Prints the median of five runs. @returns the number of missed budgets */
 async function measure(name: PageName, address: string, port: number): Promise<number> {
   const flags: Flags = {
     port,
     onlyCategories: categories,
-    // Playwright's Chromium has that cache turned off.
+    // Playwright's Chromium has the back-forward cache disabled.
     skipAudits: ['bf-cache'],
     logLevel: 'error',
   };
@@ -60,14 +60,14 @@ async function measure(name: PageName, address: string, port: number): Promise<n
   return scores.filter(({ category, score }) => score < marks[category]).length;
 }
 
-/** Leaves a session in the profile that Lighthouse loads pages with. */
+/** Puts a session into the profile that Lighthouse uses. */
 async function signIn(context: BrowserContext, stackUrl: string, role: Role): Promise<void> {
   const { origins } = await sessionOf(stackUrl, role);
   const page = await context.newPage();
   await page.goto('/');
   await page.evaluate(
     (entries) => {
-      // The types of these files are Node's; this runs in the page.
+      // This function runs in the page, but the types of this file are Node's.
       const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
       for (const { name, value } of entries) localStorage[name] = value;
     },
@@ -76,7 +76,10 @@ async function signIn(context: BrowserContext, stackUrl: string, role: Role): Pr
   await page.close();
 }
 
-/** Lighthouse's mobile scores, each the median of five runs after one that only warms up. @returns how many marks were missed */
+/**
+ * Prints Lighthouse's mobile scores, each the median of five runs after a warm-up. @returns the number of missed
+ * budgets
+ */
 export async function measureScores(
   stackUrl: string,
   pages: readonly PageName[],

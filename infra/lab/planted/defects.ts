@@ -1,11 +1,11 @@
-/** A mistake that somebody could make, and the check of the project that has to notice it. */
+/** A plausible mistake, and the check of the project that has to detect it. */
 export interface Defect {
   what: string;
   file: string;
-  /** Stands once in the file. */
+  /** Text that occurs exactly once in the file. */
   from: string;
   to: string;
-  /** A script of package.json, or a file of tests. */
+  /** A script of package.json, or a test file. */
   caughtBy: string;
 }
 

@@ -1,5 +1,6 @@
-// `npm run lab -- planted`: plants one defect after another and runs the check that has to notice it; `npm run lab -- planted -- 3 7`: those. In the
-// working tree, which has to be clean; whatever happens it is clean again afterwards. Exit 1 when a defect goes unnoticed.
+// `npm run lab -- planted`: plants one defect after another and runs the check that has to detect it; `npm run lab --
+// planted -- 3 7`: only these. Works in the working tree, which has to be clean and is always clean again afterwards.
+// Exit code 1 if a defect is not detected.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { type Defect, defects } from './defects.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const isTest = ({ caughtBy }: Defect) => caughtBy.includes('/');
 
-/** Whether its check passes with the tree as it is. */
+/** Whether the check of the defect passes with the tree as it is. */
 async function passes(defect: Defect): Promise<boolean> {
   const args = isTest(defect)
     ? ['exec', '--', 'jest', defect.caughtBy, '--forceExit']
@@ -19,7 +20,7 @@ async function passes(defect: Defect): Promise<boolean> {
   return (await runCommand('npm', args)).code === 0;
 }
 
-/** @returns whether it was noticed */
+/** @returns whether the check detected the defect */
 async function plant(defect: Defect): Promise<boolean> {
   const file = path.join(rootDir, defect.file);
   const sound = readFileSync(file, 'utf8');
@@ -51,7 +52,7 @@ const databases = await startTestDatabases();
 Object.assign(process.env, { TEST_MONGO_URL: databases.mongoUrl, TEST_REDIS_URL: databases.redisUrl });
 let caught = 0;
 try {
-  // A check that is red by itself notices nothing.
+  // A check that already fails detects nothing.
   for (const check of new Map(chosen.map((defect) => [defect.caughtBy, defect])).values())
     if (!(await passes(check))) throw new Error(`${check.caughtBy} is red before anything was planted`);
   for (const defect of chosen) {

@@ -1,12 +1,13 @@
-// `npm run lab -- sbom`: what runs in production and under which licences: the bill of materials (CycloneDX) in .cache/sbom.json, the licences on this
-// terminal. Exit 1 when one is not among those that the product may be delivered with. Fetches the tool through npm.
+// `npm run lab -- sbom`: production dependencies and their licences. Writes the bill of materials (CycloneDX) to
+// .cache/sbom.json and the licences to this terminal. Exit code 1 if a licence is not among those that the product
+// may be delivered with. Downloads the tool through npm.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 
 const TOOL = '@cyclonedx/cyclonedx-npm@6.0.1';
-/** Their terms are kept by keeping their texts, which stay with the packages. */
+/** Licences whose terms require only that their texts stay with the packages, which they do. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,7 +23,7 @@ const allowed = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages that say it in an older form, which the tool does not read; looked at one by one. */
+/** Packages that declare their licence in an older form, which the tool does not read; each was checked by hand. */
 const saidInFile: Readonly<Record<string, string>> = {
   'config-chain@1.1.13': 'MIT',
   'is-whitespace@0.3.0': 'MIT',
@@ -35,7 +36,7 @@ interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** What one may choose of: `(MIT OR CC0-1.0)` is both, `MIT AND ISC` asks for both. */
+/** Returns the licences of an expression: `(MIT OR CC0-1.0)` offers both, `MIT AND ISC` requires both. */
 function licencesOf({ licenses = [] }: Component): string[] {
   return licenses.flatMap(({ license, expression }) =>
     expression
@@ -46,7 +47,7 @@ function licencesOf({ licenses = [] }: Component): string[] {
 
 const file = path.join(rootDir, '.cache', 'sbom.json');
 await mkdir(path.dirname(file), { recursive: true });
-// npm finds fault with peers of packages that nothing here runs; the tool lists them all the same.
+// npm reports invalid peers of packages that nothing here runs; the tool lists them nevertheless.
 const args = [
   '--yes',
   TOOL,

@@ -1,5 +1,6 @@
-// `npm run lab -- scan`: wapiti over the pages and every public call as each kind of caller; `npm run lab -- scan -- shopper`: as that one. SCAN_SECONDS: what one kind of
-// attack may take (40, so that all end within the 15 minutes that a token lives). Exit 1 when a finding is of medium weight or above. Needs Python 3 with pip.
+// `npm run lab -- scan`: wapiti over the pages and every public call as each kind of caller; `npm run lab -- scan --
+// shopper`: only as this one. SCAN_SECONDS: maximum time of one kind of attack (40, so that all end within the 15
+// minutes of a token). Exit code 1 if a finding has medium severity or above. Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

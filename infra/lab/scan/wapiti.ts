@@ -8,8 +8,9 @@ export const installWapiti = (): Promise<string> =>
   installPipPackage('wapiti3', path.join(import.meta.dirname, 'requirements.txt'));
 
 /**
- * What it tries. Not: ssrf, xxe and log4shell, which need a host outside; TLS, which ends before the market; backup, which takes every address
- * below /parceiro/ for a file, as the page is served for whatever stands there; what is about Java and CGI, which takes a 415 for a success.
+ * Attacks to run. Left out: ssrf, xxe and log4shell, which need an external host; TLS, which ends before the market;
+ * backup, which takes every address below /parceiro/ for a file, because the page is served for any address there;
+ * attacks on Java and CGI, which take a 415 for a success.
  */
 const modules = [
   'cookieflags',
@@ -29,7 +30,7 @@ const modules = [
   'xss',
 ];
 
-/** From its own scale of 0 to 4. */
+/** Names of wapiti's levels 0 to 4. */
 const levels = ['info', 'low', 'medium', 'high', 'critical'] as const;
 
 export interface Finding {
@@ -59,19 +60,19 @@ export interface ScanOptions {
   /** Of the market. */
   url: string;
   token: string | undefined;
-  /** What one kind of attack may take, at most. */
+  /** Maximum time of one kind of attack. */
   seconds: number;
-  /** Where its own data and report go. */
+  /** For its data and report. */
   directory: string;
 }
 
-/** Scans pages and calls once, with its output on this terminal. @throws when it ends without a report */
+/** Scans pages and calls once, with its output on this terminal. @throws if wapiti ends without a report */
 export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   const { library, document, url, token, seconds, directory } = options;
   const report = path.join(directory, 'report.json');
   const args = [path.join(library, 'bin', 'wapiti'), '--url', `${url}/`, '--swagger', document];
   args.push('--module', modules.join(','), '--max-attack-time', String(seconds), '--timeout', '30');
-  // Else it looks its maker's hosts up.
+  // Otherwise wapiti resolves its maker's hosts.
   args.push('--endpoint', `${url}/`, '--dns-endpoint', 'localhost');
   args.push('--flush-session', '--store-session', directory, '--store-config', directory);
   args.push('--format', 'json', '--output', report, '--no-bugreport');
@@ -82,7 +83,7 @@ export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`wapiti ended with ${code}`);
-  // Its own report, of the version that is installed above.
+  // wapiti's report, in the format of the version installed above.
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, found]) =>
     found.map(({ level, ...rest }) => ({ level: levels[level] ?? 'critical', category, ...rest })),

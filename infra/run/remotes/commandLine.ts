@@ -2,12 +2,12 @@ import path from 'node:path';
 import { defaultDataDir, pathsOf, type RemoteName, remoteNames } from '../stack/layout.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
-/** Where the running gateway serves remotes from: REMOTES_DIR, else those of `npm start`. */
+/** Returns the directory from which the running gateway serves remotes: REMOTES_DIR, otherwise that of `npm start`. */
 export function remotesDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return env['REMOTES_DIR'] ? path.resolve(env['REMOTES_DIR']) : pathsOf(defaultDataDir).remotes;
 }
 
-/** Runs a command for the remote that the command line names; a failure is one sentence and exit code 1. */
+/** Runs a command for the remote in the command line. Prints a failure as one sentence, with exit code 1. */
 export async function forNamedRemote(
   usage: string,
   command: (remote: RemoteName) => Promise<string>,

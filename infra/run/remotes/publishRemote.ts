@@ -15,31 +15,32 @@ import {
 export interface Publication {
   /** Folder name of the remote, e.g. mfe-shopper. */
   remote: string;
-  /** The built files, precompressed. */
+  /** Folder of the built, precompressed files. */
   from: string;
-  /** Where the gateway serves /remotes from. */
+  /** The directory that the gateway serves as /remotes. */
   remotesDir: string;
   packageVersion: string;
-  /** Of the SDK that the remote was built with. */
+  /** Contract version of the SDK that the remote was built with. */
   contractVersion: number;
-  /** A start publishes again what is built already: it leaves the pointer alone if a rollback took this version back. */
+  /** For a start, which publishes the existing build again: keeps the pointer if a rollback reverted this version. */
   keepsRollback?: boolean;
 }
 
 export interface Published {
   entry: RegistryEntry;
-  /** False when the pointer did not move: this version was live already, or a rollback took it back. */
+  /** False if the pointer did not move: this version was already live, or a rollback reverted it. */
   changed: boolean;
 }
 
-/** At least three, so that tabs that opened with the one before the last still find their chunks. */
+/** At least three, so that tabs opened with the version before the previous one still find their chunks. */
 const VERSIONS_KEPT = 5;
 const LOCK_DEADLINE_MS = 30_000;
 const READ_ONLY = 0o444;
 
 /**
- * Makes a built remote the live one: its files go to `<remotesDir>/<remote>/<version>/` in one step and never change, then its
- * pointer moves, also in one step. Writes to `<remotesDir>/<remote>` only; may run while the gateway serves the directory.
+ * Makes a built remote the live one: moves its files atomically to `<remotesDir>/<remote>/<version>/`, where they
+ * never change, then moves its pointer, also atomically. Writes to `<remotesDir>/<remote>` only; may run while the
+ * gateway serves the directory.
  */
 export async function publishRemote(publication: Publication): Promise<Published> {
   const { remote, remotesDir, contractVersion } = publication;
@@ -68,7 +69,7 @@ export async function publishRemote(publication: Publication): Promise<Published
   });
 }
 
-/** Only one process at a time moves the pointer of a remote. */
+/** Mutex per remote: only one process at a time moves the pointer. */
 export async function locked<T>(remotesDir: string, remote: string, work: () => Promise<T>): Promise<T> {
   const directory = recordsDir(remotesDir, remote);
   await mkdir(directory, { recursive: true });
@@ -88,7 +89,7 @@ export function entryOf(remote: string, version: string, contractVersion: number
   };
 }
 
-/** The versions up to the one that the pointer names: what a crash left behind it never became live. */
+/** Returns the versions up to the one of the pointer. Later ones come from a crash and never became live. */
 export function liveUntil(releases: Releases, current: string | undefined): string[] {
   return current === undefined ? [] : releases.live.slice(0, releases.live.lastIndexOf(current) + 1);
 }
@@ -110,7 +111,7 @@ async function placeFiles({ remote, from, remotesDir }: Publication, version: st
   await rename(incoming, target);
 }
 
-/** Keeps the newest published versions and those that a rollback may go to. */
+/** Keeps the newest published versions and those to which a rollback may return. */
 async function forgetOldVersions(remotesDir: string, remote: string, releases: Releases): Promise<Releases> {
   const live = releases.live.slice(-VERSIONS_KEPT);
   const recent = new Set(releases.published.slice(-VERSIONS_KEPT).map((release) => release.version));

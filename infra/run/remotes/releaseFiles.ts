@@ -12,22 +12,24 @@ import { writeAside } from '../stack/data/writeAside.ts';
 
 const version = string().matches(versionPattern).required();
 const releasesSchema = object({
-  /** Versions that were live, the newest last; a rollback takes the last one off. */
+  /** Versions that were live, the newest last. A rollback removes the last one. */
   live: array(version).required(),
   /** Versions whose files were published, the newest last. */
   published: array(
     object({ version, contractVersion: number().integer().min(1).required() }).required(),
   ).required(),
-  /** Versions that a rollback took back; only an explicit publication makes one live again. */
+  /** Versions that a rollback reverted. Only an explicit publication makes one live again. */
   rolledBack: array(version),
 }).noUnknown();
 
-/** What `remote:rollback` goes by; not served. */
+/** Record that `remote:rollback` reads; not served. */
 export type Releases = InferType<typeof releasesSchema>;
 
 const liveFileOf = (remotesDir: string, remote: string) => path.join(remotesDir, remote, liveFile);
 
-/** Where one remote's records lie, and what is not yet published; nobody else writes there. */
+/**
+ * Returns the folder of one remote's records and unpublished files. Only the publication of this remote writes there.
+ */
 export function recordsDir(remotesDir: string, remote: string): string {
   return path.dirname(liveFileOf(remotesDir, remote));
 }
@@ -35,13 +37,13 @@ export function recordsDir(remotesDir: string, remote: string): string {
 const releasesFile = (remotesDir: string, remote: string) =>
   path.join(recordsDir(remotesDir, remote), 'releases.json');
 
-/** @throws when it is none */
+/** @throws if `value` is no registry entry */
 function checked(value: unknown, file: string): RegistryEntry {
   if (!isRegistryEntry(value)) throw new Error(`${file} names no version of a remote`);
   return value;
 }
 
-/** What is live of a remote; undefined while nothing is. @throws when the file is there but says something else */
+/** Returns the live entry of a remote; undefined if there is none. @throws if the file is invalid */
 export async function readLive(remotesDir: string, remote: string): Promise<RegistryEntry | undefined> {
   const file = liveFileOf(remotesDir, remote);
   const value = await readJson(file);

@@ -61,7 +61,7 @@ describe('publishing remotes', () => {
     expect((await readReleases(remotesDir, 'mfe-shopper')).live).toHaveLength(1);
   });
 
-  it('writes to the folder of its own remote only, which is all that its container may write to', async () => {
+  it('writes only to the folder of its own remote, the only one that its container may write to', async () => {
     const { entry } = await publish('one', 'mfe-admin');
     await publish('two');
     await publish('three');
@@ -70,7 +70,7 @@ describe('publishing remotes', () => {
     expect(await live('mfe-admin')).toEqual(entry);
   });
 
-  it('loses no pointer when several are published at once', async () => {
+  it('loses no pointer when several remotes are published concurrently', async () => {
     await Promise.all([publish('a'), publish('b'), publish('c'), publish('d', 'mfe-admin')]);
     const { live: versions } = await readReleases(remotesDir, 'mfe-shopper');
     expect(versions).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('publishing remotes', () => {
     expect((await live('mfe-admin'))?.name).toBe('mfe_admin');
   });
 
-  it('goes back step by step, and never to a version that was taken back', async () => {
+  it('goes back step by step, and never to a reverted version', async () => {
     const [one, two, three] = [await publish('one'), await publish('two'), await publish('three')];
     expect((await rollbackRemote('mfe-shopper', remotesDir)).entry).toEqual(two.entry);
     const four = await publish('four');
@@ -106,7 +106,7 @@ describe('publishing remotes', () => {
     expect(present).toEqual([false, false, true, true, true, true, true]);
   });
 
-  it('goes by the pointer when a publication died before its pointer moved', async () => {
+  it('uses the pointer when a publication died before its pointer moved', async () => {
     const [one, two] = [await publish('one'), await publish('two')];
     const releases = await readReleases(remotesDir, 'mfe-shopper');
     await writeReleases(remotesDir, 'mfe-shopper', {
@@ -129,7 +129,7 @@ describe('publishing remotes', () => {
       changed: false,
     });
     expect(await live()).toEqual(one.entry);
-    // An explicit publication makes it live again, and starts keep it.
+    // An explicit publication makes the version live again, and later starts keep it.
     await publish('two');
     expect(await start()).toMatchObject({ changed: false });
     expect(await live()).toEqual(two.entry);
@@ -147,7 +147,7 @@ describe('publishing remotes', () => {
     expect(await live()).toEqual(entry);
   });
 
-  it('refuses a directory that is no built remote', async () => {
+  it('refuses a directory without a built remote', async () => {
     await mkdir(path.join(directory, 'empty'));
     const publication = { remote: 'mfe-shopper', from: path.join(directory, 'empty'), remotesDir };
     await expect(

@@ -3,9 +3,9 @@ import { entryOf, liveUntil, locked } from './publishRemote.ts';
 import { readLive, readReleases, writeLive, writeReleases } from './releaseFiles.ts';
 
 /**
- * Moves the pointer of one remote back to the version that was live before the present one. Twice in a row goes back two versions; a version
- * that was taken back is not returned to.
- * @throws when the remote is not published, or there is nothing before it
+ * Moves the pointer of one remote back to the previous live version. Two rollbacks in a row go back two versions; a
+ * reverted version is never chosen.
+ * @throws if the remote is not published or has no earlier version
  */
 export async function rollbackRemote(
   remote: string,

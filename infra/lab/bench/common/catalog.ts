@@ -6,7 +6,7 @@ export async function startCatalogs(bench: Bench, database: string) {
     bench.startService('catalog', {
       name,
       database,
-      // Nothing listens there; lists and pages call no other service.
+      // Nothing listens at this address; lists and pages call no other service.
       neighbour: 'http://127.0.0.1:9',
       probe: '/health/ready',
       env: { SHARED_SECONDS: String(sharedSeconds) },
@@ -29,7 +29,7 @@ export async function startCatalogs(bench: Bench, database: string) {
 
 let visitors = 0;
 
-/** Sends a GET from another address each time, so that no rate limit is met. `etag`: expects an unchanged answer. */
+/** Sends a GET, each time from another address to stay below rate limits. `etag`: expects an unchanged answer. */
 export function visit(server: Server, target: string, etag = ''): Promise<{ etag: string; body: string }> {
   visitors += 1;
   const address = `10.0.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;

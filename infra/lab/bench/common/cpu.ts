@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Nanoseconds that the scheduler has given to one thread. */
+/** Returns the CPU nanoseconds of one thread, as counted by the scheduler. */
 function threadTime(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split(' ')[0]);
   } catch {
-    // The thread ended between the listing and the reading.
+    // The thread ended between readdir and read.
     return 0;
   }
 }
 
-/** CPU time of a process so far, user and system, all threads, in milliseconds. Linux only. */
+/** Returns the CPU time of a process so far, user and system, all threads, in milliseconds. Linux only. */
 function cpuMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + threadTime(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e6;
@@ -19,7 +19,7 @@ function cpuMs(pid: number): number {
 /** Process ids by name. */
 export type Processes = Readonly<Record<string, number>>;
 
-/** CPU milliseconds that each process spends while `work` runs. */
+/** Returns the CPU milliseconds of each process while `work` runs. */
 export async function cpuDuring(
   processes: Processes,
   work: () => Promise<unknown>,

@@ -23,7 +23,10 @@ export const fill = (
     }
   });
 
-/** MongoDB's commands on a database while `work` runs, and the documents of `collection` that they examined. */
+/**
+ * Returns MongoDB's commands on a database while `work` runs, and the number of documents of `collection` that they
+ * examined.
+ */
 export const profile = (
   url: string,
   work: () => Promise<unknown>,

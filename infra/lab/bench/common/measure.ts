@@ -46,7 +46,10 @@ export async function measure(
 
 const total = ({ cpu }: Sample) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
 
-/** CPU milliseconds per call over all processes: the median of the rounds, because other work on the machine disturbs some. */
+/**
+ * CPU milliseconds per call over all processes: the median of the rounds, because other work on the machine disturbs
+ * some of them.
+ */
 export const cpuOf = (samples: readonly Sample[]): number => median(samples.map(total));
 
 /** Percentile of the latency of all calls, in milliseconds. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { median } from '../../statistics.ts';
 import { cpuOf, latencyOf, type Sample } from './measure.ts';
 
-/** Reads `--name value` for each name; a number where the default is one. @throws for another name or kind of value */
+/** Reads `--name value` for each name; a number if the default is one. @throws for an unknown name or a wrong type */
 export function readOptions<T extends Record<string, number | string>>(defaults: T) {
   const options = Object.fromEntries(
     Object.entries(defaults).map(
@@ -15,7 +15,7 @@ export function readOptions<T extends Record<string, number | string>>(defaults:
     if (!(Number(value) >= 0)) throw new Error(`--${name} takes a number`);
     return [name, Number(value)];
   });
-  // Built from the names of `defaults`.
+  // The keys are those of `defaults`.
   return Object.fromEntries(entries) as { [K in keyof T]: T[K] extends number ? number : string };
 }
 

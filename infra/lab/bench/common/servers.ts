@@ -7,7 +7,7 @@ import { startProcess } from '../../../run/stack/processes/managedProcess.ts';
 import { freePort } from '../../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 
-/** A million shops get a dozen indexes. */
+/** Creating a dozen indexes for a million shops is slow. */
 const startDeadlineMs = 600_000;
 const key = (name: string) => `of-this-run-only-0123456789-0123456789-${name}`;
 
@@ -19,11 +19,11 @@ export interface Server {
 
 interface ServerSpec {
   name: string;
-  /** Node.js unless given. */
+  /** Default: Node.js. */
   command?: string;
   args: (port: number) => string[];
   env?: Readonly<Record<string, string>>;
-  /** Path that is answered once the server is ready. */
+  /** Path that answers when the server is ready. */
   probe: string;
   headers?: Readonly<Record<string, string>>;
   /** Requests in flight. */
@@ -32,7 +32,7 @@ interface ServerSpec {
 
 export type Bench = Awaited<ReturnType<typeof startBench>>;
 
-/** Starts databases, and servers over them with production's settings. */
+/** Starts databases, and functions that start servers on them with production's settings. */
 export async function startBench() {
   const { dir, mongo, redis, reaper } = await startLocalDatabases('bench');
   const pools: Pool[] = [];
@@ -76,7 +76,7 @@ export async function startBench() {
     databases: { mongod: mongo.process.pid, redis: redis.process.pid },
     urlOf: (database: string) => mongo.url.replace('/?', `/${database}?`),
     start,
-    /** The server of a service, with every other service at `neighbour`. */
+    /** Starts the server of a service, with every other service at `neighbour`. */
     startService: (
       service: 'catalog' | 'orders',
       { database, neighbour, ...spec }: { database: string; neighbour: string } & Omit<ServerSpec, 'args'>,
@@ -97,7 +97,7 @@ export async function startBench() {
           ...spec.env,
         },
       }),
-    /** The gateway, with every service at `serviceUrl`. */
+    /** Starts the gateway, with every service at `serviceUrl`. */
     startGateway: (serviceUrl: string, spec: Omit<ServerSpec, 'name' | 'args'>) =>
       start({
         name: 'gateway',
@@ -126,7 +126,7 @@ export async function startBench() {
   };
 }
 
-/** Sends a GET. @throws when the status is not `status` */
+/** Sends a GET. @throws if the response has another status than `status` */
 export async function get(
   { pool }: Server,
   target: string,

@@ -9,7 +9,7 @@ interface TokenOwner {
   partnerId?: string;
 }
 
-/** An access token of each caller: what auth would hand out. */
+/** Returns an access token per caller, like those that auth issues. */
 export function signWith(privateKey: KeyObject, kid: string, callers: readonly TokenOwner[]): string[] {
   const now = Math.floor(Date.now() / 1000);
   return callers.map((caller) => {
@@ -28,14 +28,14 @@ export function signWith(privateKey: KeyObject, kid: string, callers: readonly T
   });
 }
 
-/** A key, and access tokens signed with it. */
+/** Returns a public key and access tokens signed with its private key. */
 export function signTokens(callers: readonly TokenOwner[]): { publicKey: string; tokens: string[] } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const tokens = signWith(privateKey, 'bench', callers);
   return { publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })), tokens };
 }
 
-/** A key, and access tokens of that many shoppers. */
+/** Returns a public key and access tokens of `count` shoppers. */
 export const createTokens = (count: number) =>
   signTokens(
     Array.from({ length: count }, (_, index) => ({

@@ -9,11 +9,14 @@ import type { Bench, Server } from '../common/servers.ts';
 export const clients = 32;
 const common = { probe: '/api/shopper/orders', connections: clients } as const;
 
-/** The gateway as it runs in production, everything switched on, its log in a file. */
+/** Starts the gateway as in production, with all features enabled and its log in a file. */
 export const startOurs = (bench: Bench, serviceUrl: string): Promise<Server> =>
   bench.startGateway(serviceUrl, { ...common, env: { RATE_LIMITS: 'on' } });
 
-/** Plain proxy_pass in one worker, connections to the service kept alive; undefined when there is no nginx. */
+/**
+ * Starts nginx with plain proxy_pass, one worker and keep-alive to the service; undefined without nginx on the
+ * machine.
+ */
 export async function startNginx(bench: Bench, serviceUrl: string): Promise<Server | undefined> {
   const command = findOnPath('nginx', { PATH: `${process.env['PATH']}:/usr/sbin` });
   if (command === undefined) return undefined;
@@ -54,7 +57,7 @@ const server = express().use(createProxyMiddleware({ target, agent })).listen(Nu
 server.keepAliveTimeout = 65_000;
 `;
 
-/** Express with http-proxy-middleware, connections kept alive, nothing else on; installed for this run only. */
+/** Starts Express with http-proxy-middleware, keep-alive and nothing else. Installs both for this run only. */
 export async function startExpress(bench: Bench, serviceUrl: string): Promise<Server> {
   const dir = path.join(bench.dir, 'express');
   const script = path.join(dir, 'proxy.js');

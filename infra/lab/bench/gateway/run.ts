@@ -6,19 +6,19 @@ import { get, type Server, startBench } from '../common/servers.ts';
 import { createTokens } from '../common/tokens.ts';
 import { clients, startExpress, startNginx, startOurs } from './contenders.ts';
 
-/** The gateway's CPU time per proxied GET divided by that of the others. */
+/** CPU time of the gateway per proxied GET divided by that of the other proxy. */
 const budgets = { nginx: 4, express: 0.6 } as const;
 const { rounds } = readOptions({ rounds: 60 });
 const perRound = 1_500;
-/** V8 goes on deciding anew what it compiles, and how, for some 60,000 requests (--trace-deopt). */
+/** V8 still optimizes and deoptimizes during the first 60,000 requests or so (--trace-deopt). */
 const warmUp = 60_000;
-/** Enough accounts that none comes near its read limit. */
+/** Enough accounts that each stays far below its read limit. */
 const accounts = 500;
 
 const { publicKey, tokens } = createTokens(accounts);
 const bench = await startBench();
 
-/** A round of GETs, each with the next of the tokens. */
+/** Sends a round of GETs, each with the next token. */
 const round = ({ server, target, status = 200, headers = {} }: Kind, count = perRound): Promise<Sample> =>
   measure(
     { proxy: server.pid },
@@ -38,7 +38,7 @@ interface Kind {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Measures all in many short rounds, in turns, so that all meet the same noise. */
+/** Measures all in many short rounds, in turns, so that all have the same background load. */
 async function measureAll(
   kinds: Readonly<Record<string, Kind>>,
   count: number,

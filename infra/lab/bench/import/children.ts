@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel's clock ticks a second, as /proc counts. */
+/** Ticks of the kernel's clock per second, the unit of times in /proc. */
 const ticks = 100;
 
-/** What /proc says of a process after its name, which may hold blanks; empty when it has ended. */
+/**
+ * Returns the fields of /proc/<pid>/stat after the process name, which may contain blanks; empty if the process has
+ * ended.
+ */
 function statOf(pid: number | string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -12,7 +15,7 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** CPU time of the children that a process has had and that have ended, in milliseconds. Linux only. */
+/** CPU time of the ended children of a process, in milliseconds. Linux only. */
 export function endedChildrenCpuMs(pid: number): number {
   const fields = statOf(pid);
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticks;
@@ -23,12 +26,15 @@ function peakMiB(pid: string): number {
     const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
   } catch {
-    // It ended between the listing and the reading.
+    // The process ended between the listing and the read.
     return 0;
   }
 }
 
-/** Looks at the children of a process again and again. @returns what ends it and answers the most memory that one of them had */
+/**
+ * Polls the memory of a process's children. @returns a function that stops polling and returns the maximum of one
+ * child
+ */
 export function watchChildren(parent: number): () => number {
   const others = new Set<string>();
   let peak = 0;

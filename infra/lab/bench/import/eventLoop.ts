@@ -1,4 +1,4 @@
-// Loaded into every process of the market (--import): measures how long its event loop stands still.
+// Loaded into every process of the market (--import): measures how long its event loop is blocked.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ let wallMs = 0;
 let wall = performance.now();
 let cpu = process.threadCpuUsage();
 
-// Between two turns the thread has either worked, which blocks whoever waits for it, or was not given a processor.
+// Between two turns the thread either used the CPU, which blocks pending requests, or waited for a processor.
 setInterval(() => {
   const spent = process.threadCpuUsage(cpu);
   const now = performance.now();
@@ -20,7 +20,8 @@ setInterval(() => {
 }, 1).unref();
 
 setInterval(() => writeFileSync(file, JSON.stringify({ cpuMs, wallMs })), 250).unref();
-// What the start took is nobody's wait. Of all signals this one ends no process, with or without a listener.
+// Reset: the start of the process delays no request. SIGWINCH is a signal that ends no process, with or without a
+// listener.
 process.on('SIGWINCH', () => {
   cpuMs = 0;
   wallMs = 0;

@@ -18,7 +18,7 @@ import { workbook } from './workbook.ts';
 
 const products = 20_000;
 const { rounds } = readOptions({ rounds: 12 });
-/** Milliseconds that an event loop of a server may be blocked; MiB of the process that reads the file. */
+/** `blockedMs`: longest block of a server's event loop. `memoryMiB`: memory of the process that reads the file. */
 const budgets = { blockedMs: 20, memoryMiB: 400 } as const;
 const answering = ['gateway', ...serviceNames] as const;
 
@@ -63,7 +63,7 @@ async function blocked(
   stack: Stack,
   dir: string,
 ): Promise<{ name: string; cpuMs: number; wallMs: number }[]> {
-  // The last figures are written every 250 ms.
+  // Each process writes its figures every 250 ms.
   await pause(500);
   return Promise.all(
     answering.map(async (name) => {
@@ -85,7 +85,7 @@ async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sampl
 async function measureImport(stack: Stack, dir: string): Promise<void> {
   const bytes = workbook(products);
   const shop = await newShop(stack, 'Padaria da Medida');
-  // Node's compile cache is filled afterwards.
+  // The first check fills Node's compile cache.
   await preview(stack, shop, bytes);
 
   for (const name of answering) process.kill(pidOf(stack, name), 'SIGWINCH');
@@ -108,7 +108,7 @@ async function measureImport(stack: Stack, dir: string): Promise<void> {
       bound: '<=',
       budget: budgets.blockedMs,
     },
-    // No child was seen: then nothing was measured.
+    // Without an observed child nothing was measured.
     { name: 'parser MiB', value: memory || Number.NaN, bound: '<=', budget: budgets.memoryMiB },
   ]);
 }

@@ -4,7 +4,7 @@ import { utils, write } from 'xlsx';
 
 const labels = Object.values(productCategories);
 
-/** A spreadsheet of so many products, with prices as numbers and as texts, and most columns filled. */
+/** Returns a spreadsheet of `rows` products, with prices as numbers and as texts, and most columns filled. */
 export function workbook(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, number) => [
     `Produto número ${number}, pacote de 500 g`,

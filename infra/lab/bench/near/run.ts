@@ -6,22 +6,22 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { startBench } from '../common/servers.ts';
 import { item, shop } from '../common/shops.ts';
 
-/** CPU milliseconds of service, MongoDB and Redis for one list; CPU of a shared or unchanged answer divided by that. */
+/** `cpuMs`: service, MongoDB and Redis for one list. `shared`: CPU of a shared or unchanged answer divided by that. */
 const budgets = { cpuMs: 12, shared: 0.1 } as const;
 const { shops, rounds } = readOptions({ shops: 100_000, rounds: 12 });
 const warmUpRounds = 2;
 const perRound = 20;
 
-/** 20 shops to a square kilometre, as in a big town: 100,000 lie in a square of 70 km around São Paulo. */
+/** 20 shops per square kilometre, as in a big town: 100,000 shops fill a square of 70 km around São Paulo. */
 const middle = { lat: -23.55, lng: -46.63 };
 const halfSide = Math.sqrt(shops / 1_000_000);
-/** The sequence R2 fills a square evenly. */
+/** The R2 sequence fills a square evenly. */
 const placeOf = (index: number, half: number) => ({
   lat: middle.lat + (((index * 0.7548776662466927) % 1) * 2 - 1) * half,
   lng: middle.lng + (((index * 0.5698402909980532) % 1) * 2 - 1) * half,
 });
 
-/** Each request comes from another place, all with shops around them. */
+/** Each request comes from another place; all places have shops nearby. */
 function tarvisit(index: number, filter = ''): string {
   const { lat, lng } = placeOf(index + 777, halfSide / 3);
   return `/api/shopper/partners?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}${filter}`;

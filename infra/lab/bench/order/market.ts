@@ -15,16 +15,16 @@ import { processesOf } from './processes.ts';
 const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
 const connections = 16;
 
-/** A running market: what people do in it, and the processes that work for them. */
+/** A running market: actions of people, and the processes that serve them. */
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
 async function signingKey(dataDir: string) {
-  // As infra/run/stack writes it.
+  // Written by infra/run/stack.
   const secrets = JSON.parse(await readFile(pathsOf(dataDir).secrets, 'utf8')) as { JWT_PRIVATE_KEY: string };
   return createPrivateKey(Buffer.from(secrets.JWT_PRIVATE_KEY, 'base64'));
 }
 
-/** Copies one document so many times, each with an id of its own. @returns the ids */
+/** Copies one document `count` times, each with a new id. @returns the ids */
 async function copyDocument(
   url: string,
   collection: string,
@@ -42,12 +42,12 @@ async function copyDocument(
   return ids.map(String);
 }
 
-/** The id of the account that a token is of. */
+/** Returns the account id in a token. */
 const ownerOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /**
- * Starts a checkout's product as in production (its emails come here), with a shop that is always open.
+ * Starts a checkout's product as in production, with a shop that is always open. The bench receives its emails.
  * @param folder of the checkout
  */
 export async function openMarket(folder: string) {
@@ -92,13 +92,13 @@ export async function openMarket(folder: string) {
     processes,
     urlOf,
     inbox,
-    /** Bags of one shop, each with so many units. */
+    /** Creates `count` bags of one shop, each with `stock` units. */
     async newBags(count: number, stock: number): Promise<string[]> {
       const first = await newBag(place, shop, Math.max(1, stock));
       const own = () => ({ initial: stock, available: stock });
       return copyDocument(urlOf('CATALOG'), 'items', first, count, own);
     },
-    /** Tokens of shoppers who have looked at a page already. */
+    /** Returns tokens of shoppers who have already opened a page. */
     async newShoppers(count: number): Promise<string[]> {
       const from = copied;
       copied += count;
@@ -116,7 +116,7 @@ export async function openMarket(folder: string) {
     },
     /** Orders one unit. @returns the status of the answer */
     order: (token: string, bagId: string) => send('POST', '/api/orders', token, orderFor(shop, bagId)),
-    /** Waits until so many emails have come, and a moment longer for what the relay has to do besides. */
+    /** Waits for `total` emails, and a moment longer for the other work of the relay. */
     async emails(total: number): Promise<void> {
       const deadline = Date.now() + 120_000;
       while (inbox.emails.length < total) {

@@ -7,13 +7,13 @@ import { concurrently, cpuOf, latencyOf, measure, type Sample } from '../common/
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { type Market, openMarket } from './market.ts';
 
-/** Budgets: milliseconds, of latency (one buyer at a time) and of CPU per order (8 buyers), and ratios. */
+/** Budgets: latency of one buyer at a time and CPU per order of 8 buyers in milliseconds; the others are ratios. */
 const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
 /** Buyers who order concurrently. */
 const crowd = 8;
 const { against, rounds, orders, rush } = readOptions({ against: '', rounds: 6, orders: 200, rush: 10_000 });
 
-/** One round of orders, and the documents that all of them wrote. */
+/** One round of orders, and the number of documents that they wrote. */
 type OrderSample = Sample & { written: number };
 interface Side {
   label: string;
@@ -33,7 +33,7 @@ const sideOf = async (label: string, folder: string): Promise<Side> => ({
   refused: [],
 });
 
-/** Documents inserted, changed and removed so far, in all databases. */
+/** Returns the documents inserted, changed and removed so far, in all databases. */
 async function documentsWritten(market: Market): Promise<number> {
   const connection = await createConnection(market.urlOf('ORDERS')).asPromise();
   const status = await connection.db?.admin().serverStatus();
@@ -44,7 +44,7 @@ async function documentsWritten(market: Market): Promise<number> {
   return Number(inserted) + Number(updated) + Number(deleted);
 }
 
-/** Places one order per buyer, so many at a time, and expects this status of all of them. */
+/** Places one order per buyer, a fixed number concurrently, and expects the same status for all. */
 async function place(
   market: Market,
   count: number,
@@ -70,7 +70,7 @@ async function round({ market, alone, placed, refused }: Side): Promise<void> {
   refused.push(await place(market, orders, crowd, 409));
 }
 
-/** Orders a second that are placed when `rush` come for these bags, half of which can be had. */
+/** Returns the orders placed per second when `rush` requests compete for these bags, of which half are in stock. */
 async function rushFor(market: Market, bagCount: number): Promise<number> {
   const tokens = await market.newShoppers(rush);
   const bags = await market.newBags(bagCount, rush / 2 / bagCount);
@@ -98,7 +98,7 @@ try {
     const { folder, commit } = await checkOut(against);
     sides.push(await sideOf(commit, folder));
   }
-  // Warms the processes up.
+  // Warm up the processes.
   for (const { market } of sides)
     for (const status of [201, 409] as const) await place(market, orders, crowd, status);
   for (let index = 0; index < rounds; index += 1) for (const side of sides) await round(side);

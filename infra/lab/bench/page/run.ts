@@ -6,7 +6,10 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { startBench } from '../common/servers.ts';
 import { item, shop, shopId } from '../common/shops.ts';
 
-/** Documents examined per item answered; CPU of a page of a big shop against that of a small one; of a shared or unchanged one against one that is made. */
+/**
+ * `documents`: documents examined per item in the answer. `growth`: CPU of a page of a big shop divided by that of a
+ * small one. `shared`: CPU of a shared or unchanged answer divided by that of a computed one.
+ */
 const budgets = { documents: 1.05, growth: 1.5, shared: 0.1 } as const;
 const products = { small: 200, big: 20_000 } as const;
 const { rounds } = readOptions({ rounds: 12 });

@@ -7,7 +7,7 @@ import { startBench } from '../common/servers.ts';
 import { signTokens } from '../common/tokens.ts';
 import { fillLists, partnerId, shopperId } from './data.ts';
 
-/** Serves the public key as auth does. */
+/** Serves the public key like auth. */
 async function serveKey(publicKey: string) {
   const key = { ...createPublicKey(publicKey).export({ format: 'jwk' }), kid: 'bench' };
   const server = createServer((_req, res) => res.end(JSON.stringify({ keys: [key] }))).listen(0, '127.0.0.1');

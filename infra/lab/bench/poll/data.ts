@@ -76,7 +76,7 @@ export async function fillLists(mongoUrl: string): Promise<void> {
   const connection = await createConnection(mongoUrl).asPromise();
   const now = Date.now();
   const ago = (count: number, index: number) => new Date(now - ((index + 1) * 29 * 24 * hourMs) / count);
-  // `_id` is a text in every collection of the service.
+  // `_id` is a string in every collection of the service.
   const collection = (name: string) => connection.collection<{ _id: string }>(name);
   await collection('orders').insertMany([
     ...Array.from({ length: 28 }, (_, index) =>

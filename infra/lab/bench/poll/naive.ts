@@ -1,4 +1,5 @@
-// The same lists without any thought: koa-jwt, find().lean(), JSON. Its arguments are a port, the database and the public key.
+// The same lists without optimization: koa-jwt, find().lean(), JSON. Its arguments are a port, the database and the
+// public key.
 import { createPublicKey } from 'node:crypto';
 import Router from '@koa/router';
 import Koa from 'koa';
@@ -26,7 +27,8 @@ router.get('/api/orders/partner', async (ctx) => {
 });
 
 const app = new Koa();
-// A key object: parsing a PEM at every check would cost more than the check. koa-jwt's types know strings only.
+// Use a key object, because parsing a PEM for every check would cost more than the check. koa-jwt's types only accept
+// strings.
 app.use(jwt({ secret: createPublicKey(pem) as unknown as string, algorithms: ['ES256'] }));
 app.use(router.routes());
 const server = app.listen(Number(port), '127.0.0.1');

@@ -8,13 +8,13 @@ import { get, type Server } from '../common/servers.ts';
 import { startContenders } from './contenders.ts';
 import { partnerId, shopperId } from './data.ts';
 
-/** CPU of a poll divided by that of the naive server: of an unchanged list, and of a changed one. */
+/** CPU of a poll of an unchanged and of a changed list, each divided by that of the naive server. */
 const budgets = { unchanged: 0.15, changed: 1.5 } as const;
 const { rounds } = readOptions({ rounds: 16 });
 const perRound = { unchanged: 200, changed: 20 } as const;
-/** V8 must have compiled both servers, as in a process that has been up for some minutes. */
+/** V8 must have compiled both servers, as in a process that has run for some minutes. */
 const warmUp = { unchanged: 20_000, changed: 1_000 } as const;
-/** Revisions are trusted some seconds after the start only. */
+/** A service does not trust revisions in the first seconds after its start. */
 const settlingMs = 7000;
 
 const shopper = { as: 'shopper', owner: { shopperId } } as const;
@@ -28,7 +28,7 @@ type List = (typeof lists)[number];
 const { ours, naive, ...bench } = await startContenders();
 const database = await createConnection(bench.mongoUrl).asPromise();
 
-/** Another state of the newest records of a list. */
+/** Changes the newest records of a list. */
 async function change(list: List, round: number): Promise<void> {
   const records = database.collection<{ _id: string }>(list.records);
   const newest = await records
@@ -56,7 +56,7 @@ async function measureList(list: List) {
   const samples = { unchanged: [] as Sample[], changed: [] as Sample[], naive: [] as Sample[] };
   for (let round = 0; round < rounds; round += 1) {
     samples.unchanged.push(await poll(ours, perRound.unchanged, etag));
-    // One record a poll on the whole, as when somebody orders; the change itself is not counted.
+    // About one changed record per poll, as when people order. The change itself is not measured.
     await change(list, round);
     samples.changed.push(await poll(ours, perRound.changed));
     samples.naive.push(await poll(naive, perRound.changed));

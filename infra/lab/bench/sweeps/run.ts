@@ -13,9 +13,9 @@ import { cpuDuring } from '../common/cpu.ts';
 import { cpuOf, latencyOf, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 
-/** So many times as fast two workers have to be, and so much CPU an order may cost with two beside one. */
+/** Two workers against one: minimum speed-up, and maximum ratio of CPU per order. */
 const budgets = { speed: 1.6, cpu: 1.15 };
-/** What a commit waits for the other members of a replica set, and no process works meanwhile. */
+/** Wait of a commit for the other members of a replica set, during which no local process works. */
 const commitWaitMs = 50;
 
 const { rounds, orders: dueAtOnce } = readOptions({ rounds: 5, orders: 150 });
@@ -31,7 +31,7 @@ async function startWorker(): Promise<void> {
   await once(worker, 'message');
 }
 
-/** Has every commit wait so long from now on. */
+/** Delays every later commit by `blockTimeMS`; 0 turns the delay off. */
 async function slowCommits(blockTimeMS: number): Promise<void> {
   await connection
     .getClient()
@@ -43,7 +43,7 @@ async function slowCommits(blockTimeMS: number): Promise<void> {
     });
 }
 
-/** Has these workers do what is due. @returns the sweep as one call: its milliseconds, and CPU per order */
+/** Lets these workers process the due orders. @returns the sweep as one call: its milliseconds, and CPU per order */
 async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
   await orders(connection).deleteMany({});
   const dueAt = new Date(Date.now() - 1000);
@@ -75,7 +75,10 @@ async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
   return { cpu, latencies: [ms] };
 }
 
-/** One worker and two, in turns. @returns two beside one: speed and CPU per order, the median of the rounds */
+/**
+ * Measures one worker and two, in turns. @returns the ratios of two to one: speed and CPU per order, the median of
+ * the rounds
+ */
 async function compare(title: string) {
   const [one, two]: [Sample[], Sample[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +95,7 @@ try {
   await runMigrations(connection, { logger: silentLogger, models: ordersModels });
   await startWorker();
   await startWorker();
-  // Both warm.
+  // Warm up both.
   for (const worker of workers) await sweep([worker]);
   const busy = await compare('commits wait for nothing');
   console.log(`two workers and MongoDB on these cores: ${busy.speed.toFixed(2)} times as fast as one`);

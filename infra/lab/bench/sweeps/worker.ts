@@ -19,7 +19,7 @@ const services = {
   fairUse: false,
 };
 
-// One run of the sweep a message; the answer is how many orders it moved.
+// Runs the sweep once per message and answers with the number of moved orders.
 process.on('message', () => {
   void sweepDueOrders(services, services.clock(), createClaims(redis, 'orders:moveDueOrders')).then((moved) =>
     process.send?.(moved),

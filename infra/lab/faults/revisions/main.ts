@@ -1,4 +1,5 @@
-// `npm run lab -- faults:revisions`: 10,000 writes, 60 kills, 20 flushes. Exit 1 when a poll missed something or was stale for 30 s.
+// `npm run lab -- faults:revisions`: 10,000 writes, 60 kills, 20 flushes. Exit code 1 if a poll missed a change or
+// was stale for 30 s.
 import { startLocalDatabases } from '../../../run/stack/databases/localDatabases.ts';
 import { proveRevisions } from './prove.ts';
 

@@ -18,18 +18,21 @@ export interface Proof {
   kills: number;
   flushes: number;
   polls: number;
-  /** Polls that were answered from a revision alone. */
+  /** Polls that were answered from a revision without a read of the database. */
   unread: number;
-  /** Polls that began after a change was answered and did not show it: none is the aim. */
+  /** Polls that began after a change was answered but did not show it. The goal is none. */
   missed: string[];
-  /** The longest that a poll showed less than the database, whether or not a writer lived to answer. */
+  /**
+   * Longest time during which a poll showed less than the database, also for changes of writers that died before they
+   * answered.
+   */
   stalestMs: number;
 }
 
 /**
- * Three processes write at random, are killed and started again, and Redis is emptied, while polls look whether they miss anything
- * (adr/0018-polls-answered-from-a-revision.md).
- * @param writes answered ones, after which it ends
+ * Three processes write at random, are killed and restarted, and Redis is flushed, while polls check that they miss
+ * no change (adr/0018-polls-answered-from-a-revision.md).
+ * @param writes number of answered writes after which the run ends
  */
 export async function proveRevisions(options: {
   mongoUrl: string;
@@ -52,7 +55,7 @@ export async function proveRevisions(options: {
   const answered = new Map<RevisionKey, number>();
   const startWriter = () => {
     const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [mongoUrl, redisUrl], { execArgv: [] });
-    // From `Answered` of writer.ts alone.
+    // Only writer.ts sends messages, all of type `Answered`.
     writer.on('message', (message) => {
       const { key, sum } = message as Answered;
       proof.writes += 1;
@@ -69,7 +72,7 @@ export async function proveRevisions(options: {
   const known = new Map<RevisionKey, { tag: string; sum: number }>();
   const stored = async (key: RevisionKey) => (await sums(connection).findById(key).lean())?.sum ?? 0;
 
-  /** As a route with a revision answers it. */
+  /** Answers like a route with a revision. */
   async function poll(key: RevisionKey): Promise<number> {
     proof.polls += 1;
     const tag = await revisions.current(key);
@@ -123,7 +126,7 @@ export async function proveRevisions(options: {
     }
     while (proof.writes < options.writes) await pause(5);
     await Promise.all(writers.map(end));
-    // The last of them left rows in the outbox, too.
+    // The last kills also left rows in the outbox; wait for the relay.
     await pause(2000);
     polling = false;
   };

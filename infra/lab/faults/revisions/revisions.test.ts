@@ -1,7 +1,7 @@
 import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { proveRevisions } from './prove.ts';
 
-test('no poll misses what was answered, though writers are killed and Redis is emptied', async () => {
+test('no poll misses an answered change while writers are killed and Redis is flushed', async () => {
   const database = await testDatabase();
   const proof = await proveRevisions({
     mongoUrl: database.url,
@@ -13,6 +13,7 @@ test('no poll misses what was answered, though writers are killed and Redis is e
   expect(proof).toMatchObject({ missed: [], kills: 4, flushes: 2 });
   expect(proof.stalestMs).toBeLessThan(30_000);
   expect(proof.unread).toBeGreaterThan(0);
-  // A killed writer may have left a transaction open, which a removal would wait for: what is left goes with the server of the run.
+  // A killed writer may have left a transaction open, and dropping the database would wait for it. The database goes
+  // with the server of the run.
   await database.connection.close();
 }, 240_000);

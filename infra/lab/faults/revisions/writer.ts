@@ -1,4 +1,5 @@
-// One of the processes that write, until it is killed: `node writer.ts <mongo url> <redis url>`. Tells its parent what it has answered.
+// One of the writing processes, which runs until it is killed: `node writer.ts <mongo url> <redis url>`. Sends its
+// parent every answered write.
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectMongo } from '@boaxepa/service-kit/mongo/connect';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
@@ -36,7 +37,7 @@ for (;;) {
     const answered: Answered = { key, sum: after?.sum ?? 0 };
     process.send?.(answered);
   } catch {
-    // What a killed writer left open is in the way for a while: this one is not answered.
+    // A transaction that a killed writer left open blocks this write for a while. The write counts as not answered.
   }
   await pause(Math.random() * 4);
 }

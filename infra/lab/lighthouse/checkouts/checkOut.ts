@@ -10,14 +10,15 @@ import { rootDir } from '../../../run/stack/layout.ts';
 const run = promisify(execFile);
 const home = path.join(cacheDir(), 'lighthouse');
 
-// A lock that nothing refers to is collected as garbage, and given back.
+// Keeps the locks referenced: garbage collection would release an unreferenced lock.
 const held: (() => void)[] = [];
 
 /**
- * The files of another commit with its own packages, in a folder outside of this repository, where no tool of it comes by. This process holds
- * the folder's lock until it ends; folders that no process holds are deleted, except for this one.
+ * Checks out another commit with its own packages into a folder outside of this repository, where the tools of this
+ * repository do not see it. This process holds the folder's lock until it ends. Also deletes the folders that no
+ * process holds, except for this one.
  * @returns the folder and the commit's short name
- * @throws when there is no such commit or its packages cannot be installed
+ * @throws if the commit does not exist or its packages cannot be installed
  */
 export async function checkOut(ref: string): Promise<{ folder: string; commit: string }> {
   const { stdout } = await run('git', ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`], {
@@ -31,7 +32,7 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   held.push(release);
   if (existsSync(folder)) return { folder, commit };
   await removeUnused(home, commit);
-  // Not by its final name, which says that it is whole.
+  // A temporary name, because the final name marks a complete checkout.
   const incoming = `${folder}.incoming`;
   const archive = `${incoming}.tar`;
   await mkdir(incoming);
@@ -44,7 +45,7 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   return { folder, commit };
 }
 
-/** Deletes the checkouts whose lock no process holds, and what a killed one has left. */
+/** Deletes the checkouts whose lock no process holds, and the partial ones of killed processes. */
 export async function removeUnused(directory: string, keep: string): Promise<void> {
   const commits = new Set((await readdir(directory)).map((name) => name.split('.')[0] ?? name));
   for (const commit of commits) {

@@ -4,26 +4,29 @@ import path from 'node:path';
 import type { Stack, StackOptions } from '../../../run/stack/stackTypes.ts';
 
 export interface RunningCheckout extends Pick<Stack, 'url' | 'dataDir' | 'env'> {
-  /** Of the process that has started all others. */
+  /** Of the process that started all others. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 const withDemoData: StackOptions = { mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } };
 
-/** Runs the product of another checkout as its own code starts it. @throws when it does not start; its own words are on standard error */
+/**
+ * Runs the product of another checkout with its own start code.
+ * @throws if it does not start; its output is on standard error
+ */
 export async function startCheckout(
   folder: string,
   options: StackOptions = withDemoData,
 ): Promise<RunningCheckout> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), [folder, JSON.stringify(options)], {
     cwd: folder,
-    // Ctrl-C reaches this process, whose end the child notices.
+    // Ctrl-C reaches only this process. The child stops when this process ends.
     detached: true,
   });
   const ended = once(child, 'exit');
   const [stack] = await Promise.race([
-    // What serve.ts sends.
+    // Sent by serve.ts.
     once(child, 'message') as Promise<[Pick<Stack, 'url' | 'dataDir' | 'env'>]>,
     ended.then(([code]) => Promise.reject(new Error(`${folder} did not start (code ${String(code)})`))),
   ]);

@@ -14,18 +14,18 @@ import { type CpuProfile, scriptSamples, type ScriptSamples } from './scriptShar
 /** A page of one running product. */
 export interface Target extends Pick<MeasuredPage, 'ready'> {
   readonly address: string;
-  /** What its browser comes with, e.g. a session. */
+  /** Initial state of the browser, for example a session. */
   readonly context: BrowserContextOptions;
 }
 
-/** A screen is idle when nothing has been on its way for so long. */
+/** A screen is idle after this time without pending requests. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 50;
 const DEADLINE_MS = 30_000;
-/** Finer than what V8 takes by itself. */
+/** Finer than V8's default. */
 const SAMPLE_MICROSECONDS = 200;
 
-/** Opens the page and waits until nothing is on its way. @throws when it does not come to rest */
+/** Opens the page and waits until it has no pending requests. @throws if the page does not become idle */
 async function load(page: Page, address: string): Promise<number> {
   const transfers = await watchTransfers(page);
   const deadline = Date.now() + DEADLINE_MS;
@@ -58,31 +58,35 @@ async function record(browser: Browser, { address, context, ready }: Target) {
   return inNewBrowser(browser, context, async (page) => {
     await browser.startTracing(page, { categories: traceCategories });
     const scriptKibibytes = await load(page, address);
-    // Chromium's own format.
+    // Chromium's trace format.
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
       traceEvents: TraceEvent[];
     };
-    // Asked afterwards: a question is work of the page's main thread.
+    // Query after the trace: a query runs on the page's main thread.
     return { traceEvents, scriptKibibytes, shown: await ready(page).isVisible() };
   });
 }
 
 const TRIES = 3;
 
-/** The main thread's work of a first visit, and the JavaScript that it takes. @throws when the screen does not come */
+/** Returns the main thread's work of a first visit, and its JavaScript in KiB. @throws if the screen does not appear */
 export async function tracedLoad(
   browser: Browser,
   target: Target,
 ): Promise<{ time: MainThreadTime; scriptKibibytes: number }> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { traceEvents, scriptKibibytes, shown } = await record(browser, target);
-    // Now and then a trace comes without its beginning, and a busy machine is quiet before the screen.
+    // Sometimes a trace lacks its beginning, and on a busy machine a page can be idle before the screen appears. Then
+    // load again.
     if (shown && hasPage(traceEvents)) return { time: mainThreadTime(traceEvents), scriptKibibytes };
   }
   throw new Error(`${target.address} does not show its screen`);
 }
 
-/** Which scripts a first visit runs. A load of its own: sampling slows it down. @throws when the page does not come to rest */
+/**
+ * Returns the scripts that a first visit runs. This is a separate load, because sampling slows it down.
+ * @throws if the page does not become idle
+ */
 export async function profiledLoad(browser: Browser, { address, context }: Target): Promise<ScriptSamples> {
   return inNewBrowser(browser, context, async (page) => {
     const profiler = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { mainThreadTime, totalOf, type TraceEvent } from './mainThread.ts';
 const page = 7;
 const main = 70;
 
-/** A slice of a trace, as Chromium records it: `ts`, `dur` and `tdur` in microseconds. */
+/** A slice of a trace, as recorded by Chromium: `ts`, `dur` and `tdur` in microseconds. */
 const event = (name: string, ts: number, dur: number, tdur: number, tid = main): TraceEvent => ({
   name,
   ph: 'X',
@@ -38,7 +38,7 @@ const recorded: TraceEvent[] = [
   threadName(page, 71, 'Compositor'),
   threadName(page, main, 'CrRendererMain'),
   threadName(3, 30, 'CrRendererMain'),
-  // In the order in which they ended, as in a real trace.
+  // In the order of their ends, as in a real trace.
   event('v8.compile', 1_100, 400, 300),
   event('Layout', 2_000, 3_000, 1_000),
   event('v8.run', 1_500, 4_000, 3_000),
@@ -49,12 +49,12 @@ const recorded: TraceEvent[] = [
   event('Document::updateStyle', 7_700, 200, 200),
   event('UpdateLayoutTree', 7_650, 300, 250),
   event('RunTask', 7_000, 1_000, 1_000),
-  // Of another thread, and of no task.
+  // Events of another thread, and outside of any task.
   event('RunTask', 1_000, 9_000, 9_000, 71),
   event('FunctionCall', 9_000, 500, 500),
 ];
 
-it('sums what the tasks of the main thread worked, each event without what happened inside of it', () => {
+it('sums the work of the tasks of the main thread, each event without its nested events', () => {
   const time = mainThreadTime(recorded);
   expect(time).toEqual({
     script: expect.closeTo(2.5),
@@ -66,7 +66,7 @@ it('sums what the tasks of the main thread worked, each event without what happe
   expect(totalOf(time)).toBeCloseTo(5);
 });
 
-it('refuses a trace that says nothing of the page or of its CPU', () => {
+it('refuses a trace without the page or without CPU times', () => {
   expect(() => mainThreadTime(recorded.filter(({ name }) => name !== 'FrameCommittedInBrowser'))).toThrow(
     'the trace has no page',
   );

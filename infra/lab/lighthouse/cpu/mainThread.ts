@@ -1,14 +1,17 @@
-/** What of a trace's event is read here: https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU */
+/**
+ * The fields of a trace event that are read here:
+ * https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
+ */
 export interface TraceEvent {
   readonly name: string;
-  /** 'X' for one with a beginning and an end. */
+  /** 'X': a complete event with a beginning and a duration. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the clock. */
+  /** Microseconds of wall-clock time. */
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds of CPU that the thread had meanwhile. */
+  /** Microseconds of CPU time of the thread in this period. */
   readonly tdur?: number;
   readonly args?: {
     readonly name?: string;
@@ -24,7 +27,7 @@ export type MainThreadTime = Readonly<Record<Kind, number>>;
 
 const TASK = 'RunTask';
 
-/** Where an event's own time goes; that of any other goes where its parent's does. */
+/** Kind of an event's self time. Events that are not listed count as their parent's kind. */
 const kindOf: Readonly<Record<string, Kind>> = {
   [TASK]: 'other',
   EvaluateScript: 'script',
@@ -53,7 +56,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   MinorGC: 'garbage collection',
 };
 
-/** Names of trace categories that {@link mainThreadTime} reads. */
+/** Names of the trace categories that {@link mainThreadTime} needs. */
 export const traceCategories = [
   '-*',
   'devtools.timeline',
@@ -62,22 +65,22 @@ export const traceCategories = [
   'v8.execute',
 ];
 
-/** The process that shows the page in the end. */
+/** The process that finally shows the page. */
 function pageProcess(events: readonly TraceEvent[]): number | undefined {
   return events.findLast(
     ({ name, args }) => name === 'FrameCommittedInBrowser' && args?.data?.isOutermostMainFrame,
   )?.args?.data?.processId;
 }
 
-/** Whether the trace has the beginning of its page. */
+/** Whether the trace contains the beginning of its page. */
 export function hasPage(events: readonly TraceEvent[]): boolean {
   return pageProcess(events) !== undefined;
 }
 
 /**
- * What the main thread of the page's process worked in the tasks of a trace, in CPU time: the clock would also count what other processes
- * took of the core.
- * @throws when the trace has no page or no CPU times
+ * Returns the work of the main thread of the page's process in the tasks of a trace, in CPU time. Wall-clock time
+ * would include the time that other processes use the core.
+ * @throws if the trace has no page or no CPU times
  */
 export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
   const process = pageProcess(events);
@@ -87,14 +90,14 @@ export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
   )?.tid;
   const work = events
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === process && tid === thread)
-    // A parent stands before its children.
+    // A parent precedes its children.
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const sums = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   const open: { end: number; kind: Kind }[] = [];
   for (const { name, ts, dur = 0, tdur = 0 } of work) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const parent = open.at(-1);
-    // Outside of tasks nothing is counted.
+    // Time outside of tasks does not count.
     if (!parent && name !== TASK) continue;
     const kind = kindOf[name] ?? parent?.kind ?? 'other';
     if (parent) sums[parent.kind] -= tdur / 1_000;
@@ -105,7 +108,6 @@ export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
   return sums;
 }
 
-/** The whole of it. */
 export function totalOf(time: MainThreadTime): number {
   return kinds.reduce((sum, kind) => sum + time[kind], 0);
 }

@@ -12,20 +12,20 @@ export interface Side {
   readonly url: string;
 }
 
-/** What a page costs at one side, in milliseconds of the main thread's CPU. */
+/** Cost of a page at one side, in milliseconds of the main thread's CPU. */
 export interface PageCost {
   readonly label: string;
   readonly cpu: number;
   readonly medianCpu: number;
   readonly kinds: Readonly<Record<Kind, number>>;
   readonly scripts: ReadonlyMap<string, number>;
-  /** As it came over the wire. */
+  /** Transferred, compressed size. */
   readonly scriptKibibytes: number;
 }
 
-/** Of so many loads one more is made with a profile. */
+/** One load with a profile follows after this many loads. */
 const PROFILED = 2;
-/** A phone's. */
+/** A phone. */
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -49,7 +49,7 @@ async function prepare(name: PageName, side: Side, context: BrowserContextOption
   };
 }
 
-/** The lower quartile: other work on the machine only adds to a cost. */
+/** The lower quartile, because other work on the machine only adds to the cost. */
 const undisturbed = (samples: readonly number[]) => percentile(samples, 0.25);
 
 function costOf({ side, traced, profiled }: Loads): PageCost {
@@ -65,7 +65,7 @@ function costOf({ side, traced, profiled }: Loads): PageCost {
   };
 }
 
-/** Loads a page at every side in turns, so that all meet the same machine, each time as a first visit. */
+/** Loads a page at every side in turns, so that all have the same background load, each time as a first visit. */
 export async function measureCpu(
   browser: Browser,
   name: PageName,
@@ -74,7 +74,7 @@ export async function measureCpu(
   context: BrowserContextOptions,
 ): Promise<PageCost[]> {
   const all = await Promise.all(sides.map((side) => prepare(name, side, context)));
-  // What the servers do for the first time only.
+  // Warm-up: servers do some work only for their first request.
   for (const { target } of all) await tracedLoad(browser, target);
   for (let round = 0; round < rounds; round += 1)
     for (const { target, traced, profiled } of round % 2 === 0 ? all : all.toReversed()) {

@@ -4,16 +4,16 @@ import type { PageCost } from './measureCpu.ts';
 
 const LABEL_WIDTH = 30;
 const VALUE_WIDTH = 12;
-/** Milliseconds below which a script has no line. */
+/** Scripts below this number of milliseconds get no line. */
 const SMALLEST = 0.5;
 
-/** The last cost of a page as a part of the first one. */
+/** Cost of the last side divided by that of the first. */
 export function ratioOf(costs: readonly PageCost[], read: (cost: PageCost) => number): number {
   const [first, last] = [costs[0], costs.at(-1)];
   return first && last && read(first) > 0 ? read(last) / read(first) : 1;
 }
 
-/** A table of one page: a column for each side, and how the last one compares with the first. */
+/** A table of one page: a column for each side, and the ratio of the last one to the first. */
 export function table(name: PageName, costs: readonly PageCost[]): string {
   const compared = costs.length > 1;
   const row = (label: string, read: (cost: PageCost) => number, unit = '') => {

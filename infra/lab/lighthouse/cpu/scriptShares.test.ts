@@ -14,7 +14,7 @@ const profile: CpuProfile = {
   nodes: [
     { id: 1, callFrame: frame(''), children: [2, 5] },
     { id: 2, callFrame: frame('http://localhost/main.0a1b2c3d.js'), children: [3, 4] },
-    // What the browser itself does for a script.
+    // The browser's own work for a script.
     { id: 3, callFrame: frame('') },
     { id: 4, callFrame: frame('http://localhost/framework.0a1b2c3d.js') },
     { id: 5, callFrame: frame('') },
@@ -22,7 +22,7 @@ const profile: CpuProfile = {
   samples: [1, 2, 3, 4, 2, 5],
 };
 
-it('gives a sample to the script that runs, or for which a built-in function runs', () => {
+it('assigns a sample to the running script, or to the script that called the running built-in function', () => {
   expect(scriptSamples(profile)).toEqual(
     new Map([
       ['main', 3],
@@ -31,7 +31,7 @@ it('gives a sample to the script that runs, or for which a built-in function run
   );
 });
 
-it('shares out the time of several loads, the largest first', () => {
+it('divides the time of several loads among the scripts, the largest share first', () => {
   const loads = [
     new Map([
       ['main', 10],

@@ -1,4 +1,4 @@
-/** What of a CPU profile is read here (`Profiler.stop` of the DevTools protocol). */
+/** The fields of a CPU profile that are read here (`Profiler.stop` of the DevTools protocol). */
 export interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
@@ -8,10 +8,13 @@ export interface CpuProfile {
   readonly samples?: readonly number[];
 }
 
-/** Samples by script; those of its built-in callees included. */
+/** Samples per script, including those of built-in functions that it calls. */
 export type ScriptSamples = ReadonlyMap<string, number>;
 
-/** A script's address without what differs from build to build: '/remotes/mfe-shopper/1.0.36-3f2a9c1e/login.0a1b2c3d.js' is 'mfe-shopper/login'. */
+/**
+ * Returns a script's address without its parts that change per build:
+ * '/remotes/mfe-shopper/1.0.36-3f2a9c1e/login.0a1b2c3d.js' becomes 'mfe-shopper/login'.
+ */
 export function scriptName(address: string): string {
   const { pathname } = new URL(address);
   if (!pathname.endsWith('.js')) return 'inline';
@@ -22,8 +25,8 @@ export function scriptName(address: string): string {
 }
 
 /**
- * How often each script of the page was met; what runs in none of them is left out. Samples are counted, not the time between them: there
- * is one for as long as another process has the core.
+ * Returns the number of samples per script of the page, without those outside of scripts. Counts samples instead of
+ * the time between them, because there is only one sample for as long as another process has the core.
  */
 export function scriptSamples({ nodes, samples = [] }: CpuProfile): ScriptSamples {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
@@ -41,7 +44,7 @@ export function scriptSamples({ nodes, samples = [] }: CpuProfile): ScriptSample
   return counts;
 }
 
-/** What each script has of `milliseconds`, by the samples of several loads; the largest first. */
+/** Divides `milliseconds` among the scripts by their samples in several loads; the largest first. */
 export function shareOut(loads: readonly ScriptSamples[], milliseconds: number): Map<string, number> {
   const sums = new Map<string, number>();
   for (const load of loads) for (const [name, count] of load) sums.set(name, (sums.get(name) ?? 0) + count);
