@@ -21,6 +21,8 @@ export interface AccountRecord {
   state: AccountState;
   /** Incremented when all sessions end, so that a concurrent login cannot open another session. */
   sessionEpoch: number;
+  /** Ids of the browsers that the account has logged in from, newest first; emptied when all sessions end. */
+  knownBrowsers?: string[];
   createdAt: Date;
   lastLoginAt?: Date;
   firstName?: string;
@@ -44,6 +46,7 @@ const schema = new Schema<AccountRecord>(
     passwordHash: { type: String, required: true },
     state: { type: String, enum: ['provisioning', 'active', 'deleting'], required: true },
     sessionEpoch: { type: Number, required: true, default: 0 },
+    knownBrowsers: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     lastLoginAt: Date,
     firstName: String,

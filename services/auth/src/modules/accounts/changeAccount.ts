@@ -25,29 +25,42 @@ export async function addAccount(
   }
 }
 
-/** Records a login, unless all sessions have ended since the account was read. Returns whether it was recorded. */
+/** Number of browsers that an account remembers. The least recently used one is dropped first. */
+const maxBrowsers = 10;
+
+/**
+ * Records a login and its browser, unless all sessions have ended since the account was read. Returns whether it was
+ * recorded.
+ */
 export async function noteLogin(
   connection: Connection,
   session: ClientSession,
   { _id, sessionEpoch }: AccountRecord,
-  at: Date,
+  { at, browserId }: { at: Date; browserId: string },
 ): Promise<boolean> {
+  const id = { $literal: browserId };
+  const others = { $filter: { input: { $ifNull: ['$knownBrowsers', []] }, cond: { $ne: ['$$this', id] } } };
+  const knownBrowsers = { $slice: [{ $concatArrays: [[id], others] }, maxBrowsers] };
   // A write instead of a read: only a write conflicts with a concurrent transaction that ends all sessions.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
-    { $set: { lastLoginAt: at } },
-    { session },
+    [{ $set: { lastLoginAt: at, knownBrowsers } }],
+    { session, updatePipeline: true },
   );
   return matchedCount > 0;
 }
 
-/** Prevents concurrent logins from opening a session. */
+/** Prevents concurrent logins from opening a session, and forgets the account's known browsers. */
 export async function raiseSessionEpoch(
   connection: Connection,
   session: ClientSession,
   _id: Id,
 ): Promise<void> {
-  await accounts(connection).updateOne({ _id }, { $inc: { sessionEpoch: 1 } }, { session });
+  await accounts(connection).updateOne(
+    { _id },
+    { $inc: { sessionEpoch: 1 }, $unset: { knownBrowsers: 1 } },
+    { session },
+  );
 }
 
 /** Writes a password hash. With `currentHash`, it is a compare-and-set. Returns whether it was written. */

@@ -1,4 +1,4 @@
-import { post } from '../../testing/calls.ts';
+import { callAs, post } from '../../testing/calls.ts';
 import { newAddress, newEmail, partnerForm, shopperForm } from '../../testing/people.ts';
 import { newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
@@ -155,6 +155,41 @@ describe('a browser from which the account has signed in before', () => {
     await attempt('shopper', { email, password, address: newAddress(), cookie }).expect(429);
     await logIn(newAddress(), email, password).expect(200);
   }, 60_000);
+
+  const exhaustPair = async (email: string) => {
+    const address = newAddress();
+    for (let i = 0; i < 10; i += 1) await logIn(address, email, 'Errada123').expect(401);
+    return address;
+  };
+
+  it('is unknown after a change of the password, until it logs in with the new one', async () => {
+    const { email, password, token } = await newShopper(auth);
+    const cookie = valueOf(await knownTo('shopper', { email, password }));
+    const form = { currentPassword: password, newPassword: 'Trocada1' };
+    await callAs(auth, token, 'post', '/api/shopper/change-password', form).expect(200);
+    const changed = { email, password: 'Trocada1', address: await exhaustPair(email) };
+    await attempt('shopper', { ...changed, cookie }).expect(429);
+    const known = valueOf(await knownTo('shopper', changed, cookie));
+    await attempt('shopper', { ...changed, cookie: known }).expect(200);
+  }, 60_000);
+
+  it('is unknown after ten other browsers have logged in', async () => {
+    const person = await registered();
+    const first = valueOf(await knownTo('shopper', person));
+    const second = valueOf(await knownTo('shopper', person));
+    for (let i = 0; i < 9; i += 1) await knownTo('shopper', person);
+    const address = await exhaustPair(person.email);
+    await attempt('shopper', { ...person, address, cookie: first }).expect(429);
+    await attempt('shopper', { ...person, address, cookie: second }).expect(200);
+  }, 60_000);
+
+  it('shares 200 attempts an hour with the other known browsers of the account', async () => {
+    const account = `shopper:${newEmail()}`;
+    const take = (browser: number) =>
+      auth.services.limits.take('login', { account, address: newAddress(), browser: `browser${browser}` });
+    for (let i = 0; i < 200; i += 1) await take(i);
+    await expect(take(200)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  }, 30_000);
 
   it('is not known for other accounts, and not by a forged cookie', async () => {
     const [owner, stranger] = [await registered(), await registered()];

@@ -30,10 +30,10 @@ export interface RateLimits {
 interface Rule {
   /**
    * Key that a rule counts by. `pair` is one account from one address. Only this limit is tight, because anybody can
-   * exhaust the limit of an account. `browser` is one account from a known browser. It replaces all other limits, and
-   * no stranger can exhaust it.
+   * exhaust the limit of an account. `browser` is one account from a known browser, `knownBrowsers` the account from all
+   * its known browsers together. These two replace all other limits, and no stranger can exhaust them.
    */
-  per: 'account' | 'address' | 'pair' | 'browser';
+  per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;
   seconds: number;
 }
@@ -42,6 +42,7 @@ interface Rule {
 const rules: Record<LimitedCall, readonly Rule[]> = {
   login: [
     { per: 'browser', attempts: 10, seconds: 900 },
+    { per: 'knownBrowsers', attempts: 200, seconds: 3600 },
     { per: 'pair', attempts: 10, seconds: 900 },
     { per: 'account', attempts: 50, seconds: 900 },
     { per: 'address', attempts: 200, seconds: 900 },
@@ -63,7 +64,13 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
 // Hashed, so that Redis contains no email.
 function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subject): string {
   const address = addressKey(from);
-  const values = { account, address, pair: `${account}\n${address}`, browser: `${account}\n${browser}` };
+  const values = {
+    account,
+    address,
+    pair: `${account}\n${address}`,
+    browser: `${account}\n${browser}`,
+    knownBrowsers: account,
+  };
   return hash('sha256', values[per], 'base64url').slice(0, 22);
 }
 
@@ -93,7 +100,9 @@ export function createRateLimits(redis: Redis): RateLimits {
   return {
     async take(call, subject) {
       const isKnown = subject.browser !== undefined;
-      const counts = limiters[call].filter(({ per }) => (per === 'browser') === isKnown);
+      const counts = limiters[call].filter(
+        ({ per }) => (per === 'browser' || per === 'knownBrowsers') === isKnown,
+      );
       for (const { per, limiter } of counts) {
         try {
           await limiter.consume(keyOf(per, subject));

@@ -13,8 +13,8 @@ const days = 365;
 const maxAccounts = 5;
 
 /**
- * A browser and the accounts that have signed in from it. Their attempts have a separate limit, so that strangers who
- * guess at the account do not lock out its owner (product/sessions.md#limits-on-guessing).
+ * A browser and the accounts that have signed in from it. Their attempts have separate limits while the account still
+ * lists the browser, so that strangers who guess at the account do not lock out its owner (product/sessions.md#limits-on-guessing).
  */
 export interface KnownBrowser {
   id: string;

@@ -29,11 +29,16 @@ async function checkPassword(
   caller: LoginCaller,
 ): Promise<AccountRecord> {
   const account = await findAccountByEmail(services.connection, userType, credentials.email);
-  const knows = account && caller.browser.accountIds.includes(account._id.toHexString());
+  const { browser } = caller;
+  // The cookie alone proves nothing: the account forgets its browsers when its password changes.
+  const knows =
+    account &&
+    browser.accountIds.includes(account._id.toHexString()) &&
+    account.knownBrowsers?.includes(browser.id);
   const attempt = await services.limits.take('login', {
     account: `${userType}:${credentials.email}`,
     address: caller.address,
-    browser: knows ? caller.browser.id : undefined,
+    browser: knows ? browser.id : undefined,
   });
   const matches = await passwordMatches(account?.passwordHash, credentials.password);
   if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');
@@ -55,7 +60,7 @@ export async function logIn(
     const checked = await checkPassword(services, userType, credentials, caller);
     const account = userType === 'partner' ? await approvedPartner(services, checked) : checked;
     if (!maySignIn(account)) throw appError('INVALID_CREDENTIALS');
-    return await openSession(services, account, caller.origin);
+    return await openSession(services, account, { origin: caller.origin, browserId: caller.browser.id });
   } catch (error) {
     noteRefusal(services, { kind: 'login', userType, email: credentials.email }, error);
     throw error;

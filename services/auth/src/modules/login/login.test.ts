@@ -197,7 +197,10 @@ test('a login opens no session when the password is replaced during its check', 
   await accounts(auth.connection).updateOne({ _id: id }, { $inc: { sessionEpoch: 1 } });
   if (!checked) throw new Error('no account');
   await expect(
-    openSession(auth.services, checked, { device: 'Chrome em Linux', network: '203.0.113.x' }),
+    openSession(auth.services, checked, {
+      origin: { device: 'Chrome em Linux', network: '203.0.113.x' },
+      browserId: 'browser',
+    }),
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await sessions(auth.connection).countDocuments({ accountId: id })).toBe(1);
   await post(auth, '/api/auth/login/shopper', { email, password }).expect(200);

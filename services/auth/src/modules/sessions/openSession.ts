@@ -26,7 +26,7 @@ export interface OpenedSession {
 export async function openSession(
   services: Services,
   account: AccountRecord,
-  origin: SessionOrigin,
+  { origin, browserId }: { origin: SessionOrigin; browserId: string },
 ): Promise<OpenedSession> {
   const refreshToken = newOpaqueToken();
   const sid = newObjectId();
@@ -51,7 +51,8 @@ export async function openSession(
     );
     const login = { kind: 'login', userType: account.userType, accountId: account._id } as const;
     await recordSecurityEvent(services.connection, { ...login, sid: sid.toHexString() }, session);
-    if (!(await noteLogin(services.connection, session, account, now))) throw appError('SERVICE_UNAVAILABLE');
+    const isNoted = await noteLogin(services.connection, session, account, { at: now, browserId });
+    if (!isNoted) throw appError('SERVICE_UNAVAILABLE');
   });
   return { account, sid: sid.toHexString(), refreshToken, expiresAt };
 }
