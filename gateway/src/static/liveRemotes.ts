@@ -21,12 +21,12 @@ export interface LiveRemotes {
   all(): Promise<RegistryEntry[]>;
 }
 
-/** Parses a registry entry. @throws when it names another remote, or local files outside its folder */
+/** Parses a registry entry. @throws when it names another remote, or files outside its folder */
 function parseEntry(content: Buffer, name: RemoteName): RegistryEntry {
   const entry: unknown = JSON.parse(content.toString());
   if (!isRegistryEntry(entry) || entry.name !== name) throw new Error(`not an entry of ${name}`);
   const { pathname } = new URL(entry.entry, 'http://here');
-  if (entry.entry.startsWith('/') && !pathname.startsWith(`/remotes/${folderOf(name)}/`))
+  if (!pathname.startsWith(`/remotes/${folderOf(name)}/`))
     throw new Error(`${name} names files that are not its own`);
   return entry;
 }

@@ -23,7 +23,7 @@ export interface RegistryEntry {
    */
   readonly name: string;
   readonly version: string;
-  /** Address of mf-manifest.json, absolute or relative to the origin's root. */
+  /** Path of mf-manifest.json on this origin. */
   readonly entry: string;
   /** Contract version of the SDK that the remote was built with. */
   readonly contractVersion: number;
@@ -94,7 +94,8 @@ function isChunkLists(pattern: RegExp) {
 const entryShape: Shape = {
   name: /^mfe_[a-z]+$/,
   version: versionPattern,
-  entry: /^(?:https?:\/)?\/[^\s?#]+\/mf-manifest\.json$/,
+  // Neither '//host' nor '/\\host': a browser reads both as addresses of another origin.
+  entry: /^\/(?![/\\])[^\s?#]+\/mf-manifest\.json$/,
   contractVersion: isContractVersion,
 };
 
