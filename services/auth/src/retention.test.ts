@@ -10,7 +10,7 @@ test('MongoDB removes old records after the documented number of days', async ()
     'securityEvents.at': 184,
     'sessions.expiresAt': 0,
     'refreshTokens.expiresAt': 1,
-    'refreshTokens.spentAt': 1,
+    'refreshTokens.spentAt': 90,
     'resetTokens.expiresAt': 1,
     'termsAcceptances.acceptedAt': 1827,
     'erasures.erasedAt': 366,

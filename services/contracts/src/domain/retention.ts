@@ -8,8 +8,10 @@ export const daysKept = {
   /** Six months at their longest: 184 days. */
   securityLog: 184,
   notifications: 180,
-  /** Refresh tokens and reset links after use or expiry, and answers stored for an idempotency key. */
+  /** Reset links after use or expiry, refresh tokens after expiry, and answers stored for an idempotency key. */
   spent: 1,
+  /** Used refresh tokens: as long as the longest session, so that a replay is recognised until the session ends. */
+  usedRefreshTokens: 90,
   /** Rows of an uploaded spreadsheet, before and after they are imported. */
   importRows: 1,
   importRecords: 180,

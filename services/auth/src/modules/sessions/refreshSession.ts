@@ -10,7 +10,7 @@ import { approvedPartner } from '../partnerAccounts/approvedPartner.ts';
 import type { OpenedSession } from './openSession.ts';
 import { revokeInTransaction, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, type SessionRecord, sessions } from './session.model.ts';
-import { sessionEnd } from './sessionLife.ts';
+import { latestSessionEnd, sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
 /**
@@ -88,7 +88,7 @@ export async function refreshSession(
     await tokens.create([{ _id: tokenHash(refreshToken), sid, expiresAt, spentAt: null }], { session });
     const spent = await tokens.updateOne(
       { _id: known._id, spentAt: null },
-      { $set: { spentAt: now } },
+      { $set: { spentAt: now, expiresAt: latestSessionEnd(open.userType, open.createdAt) } },
       { session },
     );
     // Another tab has spent the token first.

@@ -34,11 +34,12 @@ sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 /** Sessions, stored until they expire. Revoked ones stay as well, so that a later refresh finds them revoked. */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
-/** An issued refresh token. Spent ones stay for a day, to detect a replay. */
+/** An issued refresh token. Spent ones stay until their session has ended, to detect a replay. */
 export interface RefreshTokenRecord {
   /** SHA-256 of the token, which is stored nowhere. */
   _id: string;
   sid: Types.ObjectId;
+  /** Of a spent token: the end of the session after its longest life. */
   expiresAt: Date;
   spentAt: Date | null;
 }
@@ -53,6 +54,6 @@ const refreshTokenSchema = new Schema<RefreshTokenRecord>(
   { versionKey: false },
 );
 refreshTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
-refreshTokenSchema.index({ spentAt: 1 }, { expireAfterSeconds: secondsKept('spent') });
+refreshTokenSchema.index({ spentAt: 1 }, { expireAfterSeconds: secondsKept('usedRefreshTokens') });
 
 export const refreshTokens = defineModel<RefreshTokenRecord>('refreshTokens', refreshTokenSchema);

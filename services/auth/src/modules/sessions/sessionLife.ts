@@ -13,7 +13,12 @@ const longest: Readonly<Record<UserType, number>> = {
   admin: 12 * hour,
 };
 
+/** Returns the instant at which a session ends whatever its refreshes. */
+export function latestSessionEnd(userType: UserType, createdAt: Date): Date {
+  return new Date(createdAt.getTime() + longest[userType]);
+}
+
 /** Returns the end of a session that is used now (product/sessions.md#how-long-a-session-lives). */
 export function sessionEnd(userType: UserType, createdAt: Date): Date {
-  return new Date(Math.min(Date.now() + idle, createdAt.getTime() + longest[userType]));
+  return new Date(Math.min(Date.now() + idle, latestSessionEnd(userType, createdAt).getTime()));
 }

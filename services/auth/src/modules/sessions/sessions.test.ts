@@ -83,6 +83,22 @@ test('a spent token that is used after 30 seconds ends the whole family', async 
   await isRefused(thief.body.accessToken);
 });
 
+test('a spent token is recognised until its session can live no longer', async () => {
+  const { cookie, token } = await newShopper(auth);
+  const day = 86_400_000;
+  const createdAt = new Date(Date.now() - 40 * day);
+  await sessions(auth.connection).updateOne(
+    { _id: String(decodeJwt(token)['sid']) },
+    { $set: { createdAt } },
+  );
+  const thief = await refresh(cookie).expect(200);
+  const spent = await refreshTokens(auth.connection).findById(hashIn(cookie)).lean();
+  expect(spent?.expiresAt).toEqual(new Date(createdAt.getTime() + 90 * day));
+  await spentAgo(cookie, 39 * 86_400);
+  await refresh(cookie).expect(401);
+  await refresh(cookieOf(thief)).expect(401);
+});
+
 test('a spent token that is used before 30 seconds does not end the family', async () => {
   const { cookie } = await newShopper(auth);
   const first = await refresh(cookie).expect(200);
