@@ -67,7 +67,7 @@ const Picture = styled.div`
     max-width: 420px;
     height: auto;
     margin-inline: auto;
-    /* A short phone still shows both buttons: the picture gives way. */
+    /* Shrinks the picture, so that both buttons fit on a short phone. */
     max-height: 32vh;
   }
   ${media.wide} {
@@ -100,7 +100,7 @@ const Cues = styled.ul`
     align-items: center;
     gap: 6px;
     min-height: 36px;
-    /* Three in a row on the narrowest phone. */
+    /* Fits three in a row on the narrowest phone. */
     padding: 0 clamp(8px, 3vw, 14px);
     border-radius: ${radius.pill};
     background: ${color.bg};

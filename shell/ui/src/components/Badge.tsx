@@ -10,7 +10,7 @@ const Dot = styled.span<{ $inline: boolean }>`
   padding: 0 5px;
   border-radius: ${radius.pill};
   background: ${color.accent};
-  /* Dark words on orange, in every palette. */
+  /* Dark text on orange in every palette. */
   color: ${color.onAccent};
   font-size: ${text.tiny};
   font-weight: 750;

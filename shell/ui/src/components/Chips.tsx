@@ -59,13 +59,13 @@ export function Chip({ pressed, onPress, icon: IconOf, children }: ChipProps) {
 const Strip = styled.div`
   display: flex;
   gap: 8px;
-  /* Room for the focus ring, which the scroll box would cut. */
+  /* Space for the focus ring, which the scroll container would clip. */
   margin: -6px;
   padding: 6px;
   overflow-x: auto;
   scrollbar-width: none;
   scroll-padding-inline: 24px;
-  /* A mouse cannot swipe: where there is room, the chips wrap. */
+  /* Chips wrap for a mouse, because it cannot swipe. */
   @media (hover: hover) and (pointer: fine) and (min-width: 720px) {
     flex-wrap: wrap;
   }

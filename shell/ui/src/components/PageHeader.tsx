@@ -8,7 +8,7 @@ import { IconButton, IconLink } from './IconButton.tsx';
 
 const bar = css`
   ${media.belowWide} {
-    /* Under the phone's own status bar, when the page lies below it. */
+    /* Extends below the status bar of the phone in edge-to-edge mode. */
     padding: calc(12px + env(safe-area-inset-top)) 16px 12px;
     background: ${color.bar};
     color: ${color.onBar};

@@ -27,14 +27,14 @@ const Box = styled.div<{ $raised: boolean }>`
     padding: 0;
     border: 0;
     background: none;
-    /* Below 16 px phones zoom in. */
+    /* iOS zooms into inputs with a font below 16 px. */
     font-size: 1rem;
     text-overflow: ellipsis;
     &::-webkit-search-cancel-button {
       display: none;
     }
   }
-  /* The ring goes around the whole box. */
+  /* The box shows the focus ring instead of the input. */
   &&&& input:focus-visible {
     outline: none;
     box-shadow: none;

@@ -25,7 +25,7 @@ const Box = styled.label<{ $pill: boolean }>`
   svg {
     flex: none;
   }
-  /* Over all of the box, which draws the words and the ring. */
+  /* Transparent select over the whole box; the box draws text and focus ring. */
   select {
     position: absolute;
     inset: ${({ $pill }) => ($pill ? '-5px 0' : '0')};
@@ -33,7 +33,7 @@ const Box = styled.label<{ $pill: boolean }>`
     margin: 0;
     opacity: 0;
     cursor: pointer;
-    /* Below 16 px phones zoom in. */
+    /* iOS zooms into inputs with a font below 16 px. */
     font-size: 1rem;
   }
   option {

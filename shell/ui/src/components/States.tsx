@@ -13,7 +13,7 @@ const Root = styled.div`
   gap: 8px;
   padding: 32px 16px;
   text-align: center;
-  /* What was searched for may be one long word. */
+  /* The text may contain a search term that is one long word. */
   overflow-wrap: anywhere;
 `;
 const Words = styled.p`

@@ -22,7 +22,7 @@ const Input = styled.input`
     background: ${color.border};
     transition: transform ${motion.fast} ${motion.enter};
   }
-  /* As high as a thumb. */
+  /* Enlarges the touch target. */
   &::after {
     content: '';
     position: absolute;

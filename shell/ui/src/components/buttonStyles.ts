@@ -58,7 +58,7 @@ const heights = {
     padding: 4px 14px;
     border-radius: 10px;
     font-size: ${text.small};
-    /* A finger needs 44 px; the eye sees 36. */
+    /* The touch target is 44 px high, the visible button 36 px. */
     &::after {
       content: '';
       position: absolute;

@@ -13,7 +13,7 @@ const Backdrop = styled(Radix.Overlay)`
 `;
 const Content = styled(Radix.Content)<{ $width: number }>`
   ${dialogLook}
-  /* Stronger than the ring of the page's own style. */
+  /* The specificity must exceed the global focus ring. */
   &&&&:focus-visible {
     outline: none;
     box-shadow: ${shadow.high};

@@ -34,7 +34,7 @@ const Tick = styled.span`
       width: 100%;
       height: 100%;
       background: ${color.onBrand};
-      /* A tick. */
+      /* Check mark. */
       clip-path: polygon(14% 52%, 26% 40%, 42% 56%, 74% 22%, 86% 34%, 42% 80%);
       opacity: 0;
     }

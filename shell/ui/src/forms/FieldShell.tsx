@@ -17,7 +17,7 @@ export const controlLook = css`
   border-radius: ${radius.m};
   background: ${color.surface};
   color: ${color.ink};
-  /* Below 16 px phones zoom in. */
+  /* iOS zooms into inputs with a font below 16 px. */
   font-size: 1rem;
   &[aria-invalid='true'] {
     border-color: ${color.danger};

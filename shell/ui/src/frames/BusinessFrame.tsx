@@ -91,7 +91,7 @@ const Item = styled(NavLink)`
   }
 `;
 const Footer = styled.div`
-  /* Links and quiet buttons stand on the bar here. */
+  /* Links and quiet buttons need the colours of the dark bar. */
   --link: ${color.onBar};
   padding: 12px;
   border-top: 1px solid rgb(255 255 255 / 0.14);

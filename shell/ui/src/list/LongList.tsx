@@ -6,11 +6,11 @@ const List = styled.ul<{ $min: number | undefined; $card: number }>`
   grid-template-columns: ${({ $min }) =>
     $min === undefined ? 'minmax(0, 1fr)' : `repeat(auto-fill, minmax(min(100%, ${$min}px), 1fr))`};
   gap: 12px;
-  /* The browser lays out cards far below the screen when they come near. */
+  /* The browser skips the layout of cards that are far off the screen. */
   > li {
     content-visibility: auto;
     contain-intrinsic-block-size: auto ${({ $card }) => $card}px;
-    /* What the box of a card leaves outside: its shadow and focus ring. */
+    /* Space for shadow and focus ring, which content-visibility would clip. */
     margin: -6px;
     padding: 6px;
   }

@@ -7,7 +7,7 @@ const Notice = styled.div`
   justify-self: center;
   width: 100%;
   max-width: 420px;
-  /* Beside the zoom buttons. */
+  /* Leaves space for the zoom buttons. */
   padding-right: 52px;
 `;
 

@@ -6,7 +6,7 @@ const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 /** Container of a map, with the styles of leaflet's elements and our markers. */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;
-  /* Leaflet counts up to 1000 inside; nothing of it may cover a dialog. */
+  /* Leaflet uses z-index up to 1000. The isolation keeps the map below dialogs. */
   isolation: isolate;
   height: ${({ $height }) => $height};
   min-height: 200px;
@@ -14,7 +14,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   border-radius: ${({ $flush }) => ($flush ? 0 : radius.card)};
   background: ${color.mapLand};
   overflow: hidden;
-  /* The ring of the map itself would lie outside this box, which cuts it off. */
+  /* This box clips the focus ring of the map, so it shows the ring itself. */
   &:has(> .leaflet-container:focus-visible) {
     ${focusRing}
   }
@@ -37,7 +37,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
     border-radius: 14px;
     box-shadow: ${shadow.middle};
   }
-  /* Leaflet has its own sizes and colours for touch screens. */
+  /* Overrides the sizes and colours that leaflet sets for touch screens. */
   && .leaflet-bar a {
     width: 44px;
     height: 44px;
@@ -59,7 +59,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   .leaflet-popup-content {
     margin: 0;
     font: inherit;
-    /* Leaflet gives every paragraph room above and below. */
+    /* Removes leaflet's margin of paragraphs. */
     p {
       margin: 0;
     }
@@ -77,7 +77,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
     padding: 5px 11px;
     border: 2px solid ${color.markerEdge};
     border-radius: ${radius.pill};
-    /* The same by day and by night: the land under it does not change its colour. */
+    /* Fixed colour: the hue of the map tiles is the same in both themes. */
     background: #ff8a1f;
     color: #0b1f3a;
     font-size: ${text.small};
@@ -171,7 +171,7 @@ const Over = styled.div`
   position: absolute;
   right: 0;
   left: 0;
-  /* Leaflet counts up to 1000 inside. */
+  /* Above leaflet's highest z-index, 1000. */
   z-index: 1001;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

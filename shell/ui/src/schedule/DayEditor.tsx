@@ -76,7 +76,7 @@ const Time = styled.label`
     background: ${color.surface};
     color: ${color.ink};
     font: inherit;
-    /* Below 16 px phones zoom in. */
+    /* iOS zooms into inputs with a font below 16 px. */
     font-size: 1rem;
     &[aria-invalid='true'] {
       border-color: ${color.danger};
@@ -92,7 +92,7 @@ const Track = styled.div`
 `;
 const Span = styled.span<{ $tone: 'brand' | 'accent' }>`
   position: absolute;
-  /* Pickup lies on the lower half, so that both are seen where they are the same. */
+  /* Pickup covers only the lower half, so that overlapping spans are both visible. */
   inset-block: ${({ $tone }) => ($tone === 'accent' ? '50% 0' : '0')};
   border-radius: ${radius.pill};
   background: ${({ $tone }) => color[$tone]};

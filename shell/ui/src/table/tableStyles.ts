@@ -116,12 +116,11 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
   $min?: number | undefined;
 }>`
   ${media.cards} {
-    /* A long email breaks rather than make the page scroll sideways. */
+    /* A long email wraps, so that the page does not scroll horizontally. */
     ${({ $title }) => $title && 'min-width: 220px; overflow-wrap: anywhere;'}
     padding: 10px 16px;
     border-bottom: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);
     text-align: ${({ $end }) => ($end ? 'right' : 'left')};
-    /* A number never breaks. */
     ${({ $end }) => $end && 'white-space: nowrap;'}
     tr:last-child > & {
       border-bottom: 0;
