@@ -38,6 +38,17 @@ export const idempotencyRecords = defineModel<IdempotencyRecord>(
   ),
 );
 
+/** Deletes the stored answers of an actor, which may contain personal data, in the caller's transaction. */
+export async function removeAnswers(
+  connection: Connection,
+  session: ClientSession,
+  { scope, actorId }: Pick<IdempotencyOptions, 'scope' | 'actorId'>,
+): Promise<void> {
+  // ';' follows ':' in ASCII, so the range contains every key of the actor.
+  const _id = { $gte: `${scope}:${actorId}:`, $lt: `${scope}:${actorId};` };
+  await idempotencyRecords(connection).deleteMany({ _id }, { session });
+}
+
 export interface IdempotencyOptions {
   connection: Connection;
   /** Kind of act, such as 'placeOrder'. */

@@ -1,4 +1,5 @@
 import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { idempotencyRecords } from '@boaxepa/service-kit/idempotency/idempotency';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { givenOrder, storedOrder } from '../../testing/buildOrder.ts';
 import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
@@ -141,6 +142,16 @@ describe('shopper.deleted', () => {
     });
     expect(await notifications(app.connection).countDocuments({ shopperId })).toBe(0);
     expect(await storedOrder(app, other)).toEqual(other);
+  });
+
+  it('removes the answers stored for idempotency keys, and those of no other shopper', async () => {
+    const [clara, bia] = [app.shopper(), app.shopper()];
+    for (const by of [clara, bia]) expect((await app.place(by, cart(), 'key-erased')).status).toBe(201);
+    await tell({ type: 'shopper.deleted', shopperId: clara.id } as { type: string });
+    const kept = await idempotencyRecords(app.connection)
+      .find({ _id: /key-erased$/ })
+      .lean();
+    expect(kept.map(({ _id }) => _id)).toEqual([`placeOrder:${bia.id}:key-erased`]);
   });
 
   it("preserves the shop's own note", async () => {

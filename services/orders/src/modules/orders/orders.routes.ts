@@ -26,7 +26,7 @@ import { findOrder } from './findOrder.ts';
 import { listPartnerOrders } from './lists/listPartnerOrders.ts';
 import { listShopperOrders } from './lists/listShopperOrders.ts';
 import { createOrderPresenter } from './order.presenter.ts';
-import { placeOrder, refuseEarly } from './placing/placeOrder.ts';
+import { placeOrder, placeOrderScope, refuseEarly } from './placing/placeOrder.ts';
 import { summarisePartner } from './figures/summarisePartner.ts';
 
 const orderParams = object({ orderId: idSchema });
@@ -58,7 +58,7 @@ export function ordersRoutes(services: Services): Route[] {
         withIdempotency(
           {
             connection,
-            scope: 'placeOrder',
+            scope: placeOrderScope,
             actorId: actor.userId,
             idempotency,
             refuseEarly: () => refuseEarly(services, body),

@@ -1,6 +1,7 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
+import { removeAnswers } from '@boaxepa/service-kit/idempotency/idempotency';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
@@ -11,6 +12,7 @@ import type { OrderServices } from '../../../services.ts';
 import { detachPayments } from '../../payments/detachPayments.ts';
 import { orders } from '../order.model.ts';
 import { storedWords } from '../order.ts';
+import { placeOrderScope } from '../placing/placeOrder.ts';
 import { abandonIntents } from '../intents/intents.ts';
 
 /** Placeholder for the shopper of an anonymised order. */
@@ -26,8 +28,8 @@ function searchWithoutPerson() {
 }
 
 /**
- * Anonymises a deleted shopper's orders (product/privacy.md#leaving): removes name, email, address and notes. The bare
- * id stays, so that the shops' numbers of customers do not change.
+ * Anonymises a deleted shopper's orders (product/privacy.md#leaving): removes name, email, address and notes, and
+ * the answers stored for idempotency keys. The bare id stays, so that the shops' numbers of customers do not change.
  */
 export async function anonymiseOrders(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
@@ -38,6 +40,7 @@ export async function anonymiseOrders(
   const shops = new Set(own.map(({ partnerId }) => partnerId));
   await outbox.revisions(session, [...shops].map(shopBoard));
   await abandonIntents(connection, { shopperId }, session);
+  await removeAnswers(connection, session, { scope: placeOrderScope, actorId: shopperId });
   await orders(connection).updateMany(
     { shopperId },
     {

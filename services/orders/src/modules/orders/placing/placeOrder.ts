@@ -16,6 +16,9 @@ import { namedOf, type OrderRecord } from '../order.ts';
 import { newOrder } from './newOrder.ts';
 import { reserveStock, toOrderRequest } from './reserveStock.ts';
 
+/** Scope of the Idempotency-Keys of new orders. */
+export const placeOrderScope = 'placeOrder';
+
 /** Runs at the end of the transaction that inserts the order. */
 type BeforeCommit = (session: ClientSession, order: OrderRecord) => Promise<void>;
 
@@ -24,7 +27,7 @@ type BeforeCommit = (session: ClientSession, order: OrderRecord) => Promise<void
  * the process dies on the way, catalog's sweep finds that the intent was not placed and releases the stock.
  * @param beforeCommit stores the response for the Idempotency-Key
  * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, PARTNER_GONE,
- *   TOO_MANY_ORDERS, NO_SHOW_PAUSE, BAG_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
+ *   TOO_MANY_ORDERS, NO_SHOW_PAUSE, BAG_LIMIT, ORDER_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
  */
 export function placeOrder(
   services: Services,
