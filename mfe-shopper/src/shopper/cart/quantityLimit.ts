@@ -1,6 +1,5 @@
 import { bagCountText } from '@boaxepa/contracts/domain/bagTypes';
-import { maxBagUnits } from '@boaxepa/contracts/domain/fairUse';
-import { maxQuantity } from '@boaxepa/contracts/wire/orders';
+import { maxBagUnits, maxOrderUnits } from '@boaxepa/contracts/domain/fairUse';
 import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
 
 export interface QuantityLimit {
@@ -11,7 +10,7 @@ export interface QuantityLimit {
 }
 
 export function quantityLimit(kind: 'bag' | 'product', stock: number): QuantityLimit {
-  const [most, countText] = kind === 'bag' ? [maxBagUnits, bagCountText] : [maxQuantity, productsAvailable];
+  const [most, countText] = kind === 'bag' ? [maxBagUnits, bagCountText] : [maxOrderUnits, productsAvailable];
   return {
     max: Math.min(stock, most),
     reason: stock > most ? `Máximo de ${most} por pedido` : `Só há ${countText(stock)}`,

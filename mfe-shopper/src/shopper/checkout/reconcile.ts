@@ -1,5 +1,5 @@
 import { type Bag, shortBagName } from '@boaxepa/contracts/wire/bags';
-import { maxBagUnits } from '@boaxepa/contracts/domain/fairUse';
+import { maxBagUnits, maxOrderUnits } from '@boaxepa/contracts/domain/fairUse';
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { addToCart, clearCart, replaceCart } from '../cart/cartStore.ts';
@@ -45,7 +45,7 @@ export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled 
       changes.push(`${name} saiu do carrinho: não está mais disponível.`);
       return [];
     }
-    const quantity = Math.min(item.quantity, current.stock, isBagItem(item) ? maxBagUnits : Infinity);
+    const quantity = Math.min(item.quantity, current.stock, isBagItem(item) ? maxBagUnits : maxOrderUnits);
     if (quantity < item.quantity)
       changes.push(`${name}: a quantidade passou de ${item.quantity} para ${quantity}.`);
     const [before, after] = [unitCents(item), unitCents(current.item)];

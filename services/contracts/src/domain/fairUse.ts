@@ -8,6 +8,19 @@ export const maxOpenOrdersAtShop = 3;
 export const maxBagUnits = 10;
 export const bagLimitMessage = `Um pedido pode ter no máximo ${maxBagUnits} unidades de uma sacola`;
 
+/** Most units in one order, of all its lines together. */
+export const maxOrderUnits = 50;
+export const orderLimitMessage = `Um pedido pode ter no máximo ${maxOrderUnits} unidades no total`;
+
+/**
+ * A shopper cannot order while this many orders of the last `hours` hours were cancelled by the shopper or remained
+ * unanswered: at one shop, and in total.
+ */
+export const dropLimits = {
+  atShop: { count: 5, hours: 1 },
+  everywhere: { count: 10, hours: 24 },
+} as const;
+
 /** A shopper with `noShowLimit` missed orders within `noShowDays` days cannot order for `noShowPauseDays` days. */
 export const noShowLimit = 3;
 export const noShowDays = 30;
@@ -22,6 +35,17 @@ export const noShowTakeBackHours = 48;
 export function tooManyOrdersText(count: number, where: 'everywhere' | 'atShop'): string {
   const place = where === 'atShop' ? ' nesta loja' : '';
   return `Você já tem ${count} pedidos em andamento${place}. Retire ou cancele um antes de fazer outro.`;
+}
+
+/**
+ * Refusal for a shopper with too many cancelled and unanswered orders.
+ * @param until when the oldest one no longer counts, as 'dd/MM/yyyy HH:mm'
+ */
+export function droppedOrdersText(where: keyof typeof dropLimits, until: string): string {
+  const { count, hours } = dropLimits[where];
+  const place = where === 'atShop' ? ' nesta loja' : '';
+  const period = hours === 1 ? 'Na última hora' : `Nas últimas ${hours} horas`;
+  return `${period}, ${count} pedidos seus${place} foram cancelados por você ou ficaram sem resposta. Novos pedidos${place} só a partir de ${until}.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
-import { bagLimitMessage } from '../domain/fairUse.ts';
+import { bagLimitMessage, orderLimitMessage } from '../domain/fairUse.ts';
 
 // Defined in its own module, so that a browser loads single messages and not the whole table.
 export { unexpectedErrorMessage };
@@ -59,6 +59,7 @@ export const errorCodes = {
   NOTHING_TO_IMPORT: { status: 422, message: 'Nenhum produto válido para importar' },
   PAYMENT_NOT_CONFIRMED: { status: 422, message: 'Pagamento não confirmado' },
   BAG_LIMIT: { status: 422, message: bagLimitMessage },
+  ORDER_LIMIT: { status: 422, message: orderLimitMessage },
   METHOD_UNAVAILABLE: { status: 422, message: 'Esta opção está temporariamente indisponível' },
   RATE_LIMITED: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   INTERNAL: { status: 500, message: unexpectedErrorMessage },

@@ -1,7 +1,7 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
-import type { HistoryRecord, OrderLine, OrderRecord } from './order.ts';
+import { droppedReasons, type HistoryRecord, type OrderLine, type OrderRecord } from './order.ts';
 
 const nullableText = { type: String, default: null };
 const nullableNumber = { type: Number, default: null };
@@ -90,6 +90,9 @@ orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
 // Missed orders of a shopper.
 orderSchema.index({ shopperId: 1, closedAt: -1 }, { partialFilterExpression: { cancelReason: 'no_show' } });
+// Orders of a shopper that held stock for nothing.
+export const droppedIndex = { shopperId: 1, closedAt: -1, partnerId: 1 } as const;
+orderSchema.index(droppedIndex, { partialFilterExpression: { cancelReason: { $in: droppedReasons } } });
 // A shop's last 30 days; its open orders, figures and report rows; all of its orders, in pages.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index(figuresIndexes.shop);

@@ -1,4 +1,6 @@
 import {
+  dropLimits,
+  droppedOrdersText,
   maxOpenOrders,
   maxOpenOrdersAtShop,
   noShowDays,
@@ -15,10 +17,11 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { updateAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { OrderServices } from '../../../services.ts';
-import { orders } from '../order.model.ts';
-import type { OrderRecord } from '../order.ts';
+import { droppedIndex, orders } from '../order.model.ts';
+import { droppedReasons, type OrderRecord } from '../order.ts';
 import { intents } from '../intents/intents.ts';
 
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /**
@@ -73,6 +76,21 @@ export function pausedUntil(times: readonly Date[], now: Date): Date | undefined
   return until > now.getTime() ? new Date(until) : undefined;
 }
 
+/**
+ * Returns when the shopper may order again after too many orders that held stock for nothing; undefined when the
+ * shopper may order now.
+ * @param times ends of these orders, newest first
+ */
+function droppedUntil(
+  times: readonly Date[],
+  { count, hours }: (typeof dropLimits)[keyof typeof dropLimits],
+  now: Date,
+): Date | undefined {
+  const oldest = times[count - 1];
+  const until = oldest && new Date(oldest.getTime() + hours * hourMs);
+  return until && until > now ? until : undefined;
+}
+
 /** Formats the end of a pause that begins at `at`, as 'dd/MM/yyyy HH:mm'. */
 export function pauseEndText(at: Date): string {
   return formatDateTime(new Date(at.getTime() + noShowPauseDays * dayMs));
@@ -102,8 +120,8 @@ interface OrderAttempt {
 }
 
 /**
- * Refuses a shopper who is paused or has too many open orders, including orders that are being placed
- * (product/orders.md#fair-use). The result is exact only in a transaction that calls `lockShopper`; without one it is a
+ * Refuses a shopper who is paused, has too many open orders, including orders that are being placed, or has dropped too
+ * many (product/orders.md#fair-use). The result is exact only in a transaction that calls `lockShopper`; without one it is a
  * preview.
  * @throws AppError NO_SHOW_PAUSE, TOO_MANY_ORDERS
  */
@@ -140,4 +158,28 @@ export async function requireFairUse(
   const atShop = open.filter((order) => order.partnerId === partnerId).length;
   if (atShop >= maxOpenOrdersAtShop)
     throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(atShop, 'atShop') });
+
+  const dropped = await orders(connection)
+    .find(
+      {
+        shopperId,
+        cancelReason: { $in: droppedReasons },
+        imported: false,
+        closedAt: { $gt: new Date(now.getTime() - dropLimits.everywhere.hours * hourMs) },
+      },
+      { partnerId: 1, closedAt: 1 },
+      { session },
+    )
+    .sort({ closedAt: -1 })
+    .hint(droppedIndex)
+    .lean();
+  const times = (these: typeof dropped) => these.flatMap(({ closedAt }) => closedAt ?? []);
+  const here = dropped.filter((order) => order.partnerId === partnerId);
+  for (const [where, drops] of [
+    ['atShop', here],
+    ['everywhere', dropped],
+  ] as const) {
+    const end = droppedUntil(times(drops), dropLimits[where], now);
+    if (end) throw appError('TOO_MANY_ORDERS', { message: droppedOrdersText(where, formatDateTime(end)) });
+  }
 }

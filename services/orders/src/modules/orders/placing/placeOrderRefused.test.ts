@@ -75,6 +75,30 @@ describe('a refused order', () => {
     expect((await app.place(app.shopper(), app.cartOf(product, 11))).status).toBe(201);
   });
 
+  it('is one with more than 50 units in total', async () => {
+    const message = 'Um pedido pode ter no máximo 50 unidades no total';
+    const [bread, cake] = [
+      app.catalog.addItem({ kind: 'product' }),
+      app.catalog.addItem({ kind: 'product' }),
+    ];
+    const cart = (units: number) => {
+      const lines = [app.cartOf(bread, 25), app.cartOf(cake, units)];
+      return {
+        ...lines[0],
+        items: lines.flatMap(({ items }) => items),
+        totalAmount: (bread.priceCents * 25 + cake.priceCents * units) / 100,
+      };
+    };
+    await expectRefused(app.shopper(), cart(26), {
+      status: 422,
+      code: 'ORDER_LIMIT',
+      message,
+      details: [{ field: 'items', message }],
+    });
+    expect(bread).toMatchObject({ available: 100, held: 0 });
+    expect((await app.place(app.shopper(), cart(25))).status).toBe(201);
+  });
+
   it('counts units of a product', async () => {
     const item = app.catalog.addItem({ kind: 'product', available: 2 });
     await expectRefused(app.shopper(), app.cartOf(item, 3), {

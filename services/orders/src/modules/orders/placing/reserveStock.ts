@@ -1,6 +1,11 @@
 import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
-import { bagLimitMessage, maxBagUnits } from '@boaxepa/contracts/domain/fairUse';
+import {
+  bagLimitMessage,
+  maxBagUnits,
+  maxOrderUnits,
+  orderLimitMessage,
+} from '@boaxepa/contracts/domain/fairUse';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import type { ReservationOutcome, ReservationRequest } from '@boaxepa/contracts/wire/internal/reservations';
 import { checkedReaisToCents, formatCents } from '@boaxepa/contracts/domain/money';
@@ -97,6 +102,8 @@ async function callCatalog(
   request: ReservationRequest,
   items: OrderCreation['items'],
 ): Promise<Reserved> {
+  const units = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (fairUse && units > maxOrderUnits) throw fieldError('ORDER_LIMIT', 'items', orderLimitMessage);
   const outcome = await catalog.call(catalogCalls.reserveStock, {
     body: { ...request, ...(fairUse && { maxBagUnits }) },
   });
