@@ -9,9 +9,9 @@ import { PartnerArea } from './PartnerArea.tsx';
 // jsdom has no audio.
 jest.mock('../shop/chime.ts', () => ({
   playChime: jest.fn(),
-  wakeChimeByPress: () => () => undefined,
+  resumeChimeOnPress: () => () => undefined,
   useSoundBlocked: jest.fn(() => false),
-  hasPressWokenSound: () => false,
+  hasPressResumedSound: () => false,
 }));
 
 const server = useApiServer();

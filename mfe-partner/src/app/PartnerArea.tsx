@@ -7,20 +7,20 @@ import { BusinessFrame, type FrameNavItem } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { shopApi } from '../shop/api.ts';
 import { NewOrders } from '../shop/NewOrders.tsx';
-import { forgetDismissal } from '../shop/welcomeDismissal.ts';
+import { clearDismissal } from '../shop/welcomeDismissal.ts';
 import { dashboardAlias, navigation } from './navigation.ts';
 import { ShopFooter } from './ShopFooter.tsx';
 
 const waiting: readonly string[] = boardColumns[0].statuses;
 
-function waitingWords(count: number): string {
+function waitingOrdersText(count: number): string {
   return pluralize(count, 'pedido aguardando', 'pedidos aguardando');
 }
 
 /** Adds the number of waiting orders. 'Painel' links to the dashboard address in use, so that it is marked as current. */
-function entriesOf(pathname: string, count: number): readonly FrameNavItem[] {
+function navigationEntries(pathname: string, count: number): readonly FrameNavItem[] {
   return navigation.map((entry) => {
-    if (entry.to === paths.partner.orders()) return { ...entry, count, countLabel: waitingWords(count) };
+    if (entry.to === paths.partner.orders()) return { ...entry, count, countLabel: waitingOrdersText(count) };
     if (entry.to === paths.partner.dashboard() && pathname === dashboardAlias)
       return { ...entry, to: dashboardAlias };
     return entry;
@@ -30,7 +30,7 @@ function entriesOf(pathname: string, count: number): readonly FrameNavItem[] {
 function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
-  const leave = useSignOut(paths.partner.landing(), forgetDismissal);
+  const leave = useSignOut(paths.partner.landing(), clearDismissal);
   // Reads the cache only: `<NewOrders>` polls the orders.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
@@ -40,7 +40,7 @@ function Frame() {
   return (
     <BusinessFrame
       area="Área do parceiro"
-      navigation={entriesOf(pathname, count)}
+      navigation={navigationEntries(pathname, count)}
       phoneActions={<IconButton icon={LogOut} label="Sair" onClick={leave} />}
       footer={<ShopFooter name={session?.user.businessName} onLeave={leave} />}
     >

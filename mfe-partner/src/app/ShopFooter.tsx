@@ -28,7 +28,7 @@ const Leave = styled.div`
 `;
 
 /** For example 'Ativo · aberta até 20:00' or 'Ativo · fechada agora'. */
-function stateWords(profile: PartnerProfile): string {
+function statusText(profile: PartnerProfile): string {
   const { label, active } = accountStatus(profile);
   if (!active) return label;
   if (!profile.isOpen) return `${label} · fechada agora`;
@@ -52,7 +52,7 @@ export function ShopFooter({
         {profile ? (
           <State>
             <Dot $active={accountStatus(profile).active} aria-hidden />
-            {stateWords(profile)}
+            {statusText(profile)}
           </State>
         ) : (
           <Skeleton $width="14ch" />

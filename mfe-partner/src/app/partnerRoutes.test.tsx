@@ -8,7 +8,7 @@ import remote from '../remote.tsx';
 jest.mock('../shop/chime.ts', () => ({
   ...jest.requireActual<object>('../shop/chime.ts'),
   playChime: jest.fn(),
-  wakeChimeByPress: () => () => undefined,
+  resumeChimeOnPress: () => () => undefined,
 }));
 
 const server = useApiServer();

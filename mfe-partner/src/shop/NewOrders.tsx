@@ -42,7 +42,7 @@ interface Arrival {
   readonly orders: readonly PartnerOrder[];
 }
 
-function wordsFor(arrived: readonly PartnerOrder[]): string {
+function announcementFor(arrived: readonly PartnerOrder[]): string {
   const [first] = arrived;
   if (!first) return '';
   if (arrived.length > 1) return `${arrived.length} novos pedidos`;
@@ -50,7 +50,7 @@ function wordsFor(arrived: readonly PartnerOrder[]): string {
 }
 
 /** Returns the address of the new order on the board, or of the board if several arrived. */
-function addressFor([first, ...others]: readonly PartnerOrder[]): string {
+function addressOf([first, ...others]: readonly PartnerOrder[]): string {
   return first && others.length === 0
     ? `${paths.partner.orders()}#pedido-${first.id}`
     : paths.partner.orders();
@@ -89,30 +89,30 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
     ring();
     if (onBoard) return;
     toast({
-      title: wordsFor(orders),
+      title: announcementFor(orders),
       description: orders.some(({ status }) => status === 'pending')
         ? 'Aguarda a sua confirmação'
         : undefined,
       duration: TOAST_MS,
       action: {
         label: orders.length > 1 ? 'Ver pedidos' : 'Ver pedido',
-        onPress: () => void navigate(addressFor(orders)),
+        onPress: () => void navigate(addressOf(orders)),
       },
     });
   }, [turn, orders, onBoard, ring, navigate]);
 }
 
 /** Stops the bell when the person opens the board, or presses or moves the pointer while the board is open. */
-function useLookAtBoard(onBoard: boolean, isRinging: boolean, stop: () => void) {
+function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => void) {
   const wasOnBoard = useRef(onBoard);
   useEffect(() => {
     if (onBoard && !wasOnBoard.current) stop();
     wasOnBoard.current = onBoard;
     if (!onBoard || !isRinging) return undefined;
-    const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
-    for (const sign of signs) window.addEventListener(sign, stop);
+    const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+    for (const activityEvent of activityEvents) window.addEventListener(activityEvent, stop);
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, stop);
+      for (const activityEvent of activityEvents) window.removeEventListener(activityEvent, stop);
     };
   }, [onBoard, isRinging, stop]);
 }
@@ -130,7 +130,7 @@ export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { fresh, see: markSeen, arrival } = useArrivals(orders);
   const { isRinging, ring, stop } = useOrderBell();
   useAnnouncement(arrival, onBoard, ring);
-  useLookAtBoard(onBoard, isRinging, stop);
+  useStopBellOnBoard(onBoard, isRinging, stop);
   useEffect(() => {
     if (fresh.size === 0) stop();
   }, [fresh, stop]);
@@ -147,7 +147,7 @@ export function NewOrders({ children }: { readonly children: ReactNode }) {
   return (
     <NewOrdersContext value={value}>
       {children}
-      <LiveRegion message={onBoard ? wordsFor(arrival.orders) : ''} turn={arrival.turn} />
+      <LiveRegion message={onBoard ? announcementFor(arrival.orders) : ''} turn={arrival.turn} />
     </NewOrdersContext>
   );
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { hasPressWokenSound, playChime, useSoundBlocked, wakeChimeByPress } from './chime.ts';
+import { hasPressResumedSound, playChime, useSoundBlocked, resumeChimeOnPress } from './chime.ts';
 
 /** State of the fake audio context, which is suspended until a press resumes it. */
-const sound = { pressed: false, asked: 0, notes: 0 };
+const sound = { pressed: false, resumeCalls: 0, notes: 0 };
 const suspended: (() => void)[] = [];
 
 class AudioStub extends EventTarget {
@@ -10,7 +10,7 @@ class AudioStub extends EventTarget {
   currentTime = 0;
   destination = {};
   resume() {
-    sound.asked += 1;
+    sound.resumeCalls += 1;
     if (sound.pressed && this.state !== 'running') {
       this.state = 'running';
       this.dispatchEvent(new Event('statechange'));
@@ -41,20 +41,20 @@ async function press() {
 
 it('is blocked until the first press, which plays one chime for all earlier calls', async () => {
   Object.assign(globalThis, { AudioContext: AudioStub });
-  const stop = wakeChimeByPress();
+  const stop = resumeChimeOnPress();
   const { result } = renderHook(() => useSoundBlocked());
   expect(result.current).toBe(true);
   const early = [playChime(), playChime(), playChime()];
   expect(sound.notes).toBe(0);
   await act(press);
   expect(result.current).toBe(false);
-  expect(hasPressWokenSound()).toBe(true);
+  expect(hasPressResumedSound()).toBe(true);
   await Promise.all(early);
   expect(sound.notes).toBe(2);
   await playChime();
   expect(sound.notes).toBe(4);
-  const { asked } = sound;
+  const { resumeCalls } = sound;
   await act(press);
-  expect(sound.asked).toBe(asked);
+  expect(sound.resumeCalls).toBe(resumeCalls);
   stop();
 });

@@ -7,7 +7,7 @@ const SAME_PRESS_MS = 500;
 
 let context: AudioContext | undefined;
 let waiting = false;
-let wokenByPress = false;
+let resumedByPress = false;
 
 /** True while the browser's autoplay policy blocks sound, until the first press on the page. */
 const blocked = createStore(() => false);
@@ -23,20 +23,20 @@ function openContext(): AudioContext {
   return opened;
 }
 
-async function wake(): Promise<AudioContext> {
+async function resume(): Promise<AudioContext> {
   const audio = openContext();
   await audio.resume();
   return audio;
 }
 
-/** True while a wanted sound cannot be heard because the browser blocks it. Needs `wakeChimeByPress` to have been called. */
+/** True while a wanted sound cannot be heard because the browser blocks it. Needs `resumeChimeOnPress` to have been called. */
 export function useSoundBlocked(): boolean {
   return useStore(blocked);
 }
 
 /** True while handling the press that resumed the sound. A toggle must ignore this press, or it would switch the sound off. */
-export function hasPressWokenSound(): boolean {
-  return wokenByPress;
+export function hasPressResumedSound(): boolean {
+  return resumedByPress;
 }
 
 /**
@@ -44,7 +44,7 @@ export function hasPressWokenSound(): boolean {
  *
  * @returns a function that stops waiting for a press
  */
-export function wakeChimeByPress(): () => void {
+export function resumeChimeOnPress(): () => void {
   // Browsers accept a touch as user activation only at `pointerup`.
   const presses = ['pointerup', 'keydown'] as const;
   const stop = () => {
@@ -52,9 +52,9 @@ export function wakeChimeByPress(): () => void {
   };
   const press = () => {
     if (!blocked.getState()) return;
-    wokenByPress = true;
-    setTimeout(() => (wokenByPress = false), SAME_PRESS_MS);
-    void wake().then(stop, () => undefined);
+    resumedByPress = true;
+    setTimeout(() => (resumedByPress = false), SAME_PRESS_MS);
+    void resume().then(stop, () => undefined);
   };
   try {
     openContext();
@@ -72,7 +72,7 @@ export async function playChime(): Promise<void> {
   if (waiting) return;
   waiting = true;
   try {
-    const audio = await wake();
+    const audio = await resume();
     for (const [index, frequency] of NOTES.entries()) {
       const at = audio.currentTime + index * NOTE_SECONDS;
       const tone = audio.createOscillator();

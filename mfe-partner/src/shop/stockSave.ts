@@ -9,23 +9,23 @@ export interface UnsavedStock {
 }
 
 /** Returns the current stock that a refused edit reports. */
-function presentStock(error: unknown): number | undefined {
+function readCurrentStock(error: unknown): number | undefined {
   if (!isApiError(error) || error.code !== 'STOCK_CHANGED') return undefined;
-  const told = Number(
+  const currentStock = Number(
     error.details.find(({ field }) => field === 'stock' || field === 'stockQuantity')?.message,
   );
-  return Number.isSafeInteger(told) ? told : undefined;
+  return Number.isSafeInteger(currentStock) ? currentStock : undefined;
 }
 
 /**
  * Sends a save that carries `expectedStock`.
- * @param unsure notice for a save without a response
+ * @param unknownOutcome notice for a save without a response
  * @returns undefined after a successful save
  * @throws all errors except a stock conflict, a 503 and a missing response
  */
 export async function saveStock(
   send: () => Promise<unknown>,
-  unsure: string,
+  unknownOutcome: string,
 ): Promise<UnsavedStock | undefined> {
   try {
     await send();
@@ -33,8 +33,8 @@ export async function saveStock(
   } catch (error) {
     // The outcome is unknown. A retry could create a second item or apply the difference twice, so the person checks the list first.
     if (isUnanswered(error) || (isApiError(error) && error.status === 503))
-      return { notice: unsure, expectedStock: undefined };
-    const present = presentStock(error);
+      return { notice: unknownOutcome, expectedStock: undefined };
+    const present = readCurrentStock(error);
     if (present === undefined || !isApiError(error)) throw error;
     return { notice: `${error.message}. Confira o estoque e salve de novo.`, expectedStock: present };
   }
@@ -49,9 +49,9 @@ export function useStockForm(stock: number | undefined) {
     notice,
     setNotice,
     /** Returns whether `saveStock` succeeded; otherwise sets `notice`. */
-    save: async (send: (expectedStock: number | undefined) => Promise<unknown>, unsure: string) => {
+    save: async (send: (expectedStock: number | undefined) => Promise<unknown>, unknownOutcome: string) => {
       setNotice('');
-      const unsaved = await saveStock(() => send(expectedStock), unsure);
+      const unsaved = await saveStock(() => send(expectedStock), unknownOutcome);
       if (!unsaved) return true;
       setExpectedStock(unsaved.expectedStock);
       setNotice(unsaved.notice);

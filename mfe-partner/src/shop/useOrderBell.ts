@@ -1,6 +1,6 @@
 import { readStored, storageKeys, useStored, writeStored } from '@boaxepa/shell-sdk';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { hasPressWokenSound, playChime, useSoundBlocked, wakeChimeByPress } from './chime.ts';
+import { hasPressResumedSound, playChime, useSoundBlocked, resumeChimeOnPress } from './chime.ts';
 
 const RING_EVERY_MS = 10_000;
 /** Five minutes in total, so that a closed shop does not ring until the morning. */
@@ -24,7 +24,7 @@ export function useOrderSound(): OrderSound {
   const stored = useStored(storageKeys.orderChime);
   const wanted = stored === ON;
   const isBlocked = useSoundBlocked();
-  useEffect(() => (wanted ? wakeChimeByPress() : undefined), [wanted]);
+  useEffect(() => (wanted ? resumeChimeOnPress() : undefined), [wanted]);
   const choose = useCallback((on: boolean) => {
     writeStored(storageKeys.orderChime, on ? ON : OFF);
     if (on) void playChime();
@@ -33,7 +33,7 @@ export function useOrderSound(): OrderSound {
   const undecided = stored === null;
   return useMemo(() => {
     const toggle = () => {
-      if (blocked || hasPressWokenSound()) void playChime();
+      if (blocked || hasPressResumedSound()) void playChime();
       else choose(!wanted);
     };
     return { wanted, undecided, blocked, choose, toggle };

@@ -1,7 +1,7 @@
 const KEY = 'partnerWelcomeDismissed';
 
 /** True if 'Fazer Depois' was chosen in this tab since the login. */
-export function wasDismissed(partnerId: string): boolean {
+export function isDismissed(partnerId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === partnerId;
   } catch {
@@ -10,7 +10,7 @@ export function wasDismissed(partnerId: string): boolean {
 }
 
 /** Stores the choice for this tab until the logout. */
-export function rememberDismissal(partnerId: string): void {
+export function storeDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);
   } catch {
@@ -19,7 +19,7 @@ export function rememberDismissal(partnerId: string): void {
 }
 
 /** Call at the logout: the next session sees the dialog again. */
-export function forgetDismissal(): void {
+export function clearDismissal(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

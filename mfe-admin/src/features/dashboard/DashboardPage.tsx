@@ -118,7 +118,7 @@ function Figures({ stats }: { readonly stats?: AdminStats }) {
   );
 }
 
-function waitingWords({ pendingPartners }: AdminStats): string {
+function pendingText({ pendingPartners }: AdminStats): string {
   return pendingPartners > 0
     ? `${pluralize(pendingPartners, 'parceiro aguarda', 'parceiros aguardam')} aprovação`
     : 'Nenhum parceiro aguarda aprovação';
@@ -133,7 +133,7 @@ export function Component() {
       <PageTitle>Painel administrativo</PageTitle>
       <PageHeader
         title="Painel administrativo"
-        subtitle={query.data && waitingWords(query.data)}
+        subtitle={query.data && pendingText(query.data)}
         actions={
           <PhoneButton variant="ghost" icon={LogOut} onClick={leave}>
             Sair

@@ -85,8 +85,8 @@ describe('period of the financial report', () => {
     const app = show();
     await press(app, 'Hoje');
     await screen.findByRole('table', { name: 'Por parceiro' });
-    const [asked] = seen.reports;
-    expect(asked).toEqual({
+    const [query] = seen.reports;
+    expect(query).toEqual({
       startDate: screen.getByLabelText<HTMLInputElement>('Data de início').value,
       endDate: screen.getByLabelText<HTMLInputElement>('Data de fim').value,
     });

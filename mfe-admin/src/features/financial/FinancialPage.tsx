@@ -36,7 +36,7 @@ function Waiting() {
   );
 }
 
-function toldOf({ data }: FinancialReport): string {
+function announcementOf({ data }: FinancialReport): string {
   return data.length === 0 ? NONE_FOUND : pluralize(totalsOf(data).orderCount, 'pedido', 'pedidos');
 }
 
@@ -68,7 +68,7 @@ export function Component() {
         back={paths.admin.dashboard()}
         subtitle="Só contam pedidos entregues (concluídos), pela data da entrega"
       />
-      <LiveRegion message={report && !query.isFetching ? toldOf(report) : ''} />
+      <LiveRegion message={report && !query.isFetching ? announcementOf(report) : ''} />
       <PeriodForm period={period} today={today} loading={query.isFetching} onConsult={consult} />
       {period ? (
         <QueryState

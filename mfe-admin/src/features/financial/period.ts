@@ -36,8 +36,8 @@ export function presetOf({ startDate, endDate }: ReportPeriod, today: string): P
 
 /** Reads the period from the query string; undefined if a date is missing or the schema rejects it. */
 export function readPeriod(params: URLSearchParams): ReportPeriod | undefined {
-  const asked = { startDate: params.get('startDate') ?? '', endDate: params.get('endDate') ?? '' };
-  return reportPeriodSchema.isValidSync(asked) ? asked : undefined;
+  const dates = { startDate: params.get('startDate') ?? '', endDate: params.get('endDate') ?? '' };
+  return reportPeriodSchema.isValidSync(dates) ? dates : undefined;
 }
 
 /** Number of days, both ends included. */

@@ -16,11 +16,11 @@ const statuses = [
   { value: 'all', label: 'Todos' },
   ...orderStatusValues.map((value) => ({ value, label: orderStatuses[value] })),
 ] as const;
-const narrowing = { status: statuses.map(({ value }) => value), search: '' } as const;
+const filters = { status: statuses.map(({ value }) => value), search: '' } as const;
 
 /** /admin/orders: all orders, read-only. */
 export function Component() {
-  const list = useListParams(narrowing);
+  const list = useListParams(filters);
   const orders = useAdminOrdersQuery(
     { ...list.settled, page: list.page, limit: adminPageSizes.orders },
     { refetchOnMountOrArgChange: true },

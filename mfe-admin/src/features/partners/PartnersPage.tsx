@@ -54,7 +54,7 @@ const statuses = [
   { value: 'rejected', label: partnerStatuses.rejected },
   { value: 'active', label: 'Ativo' },
 ];
-const narrowing = { status: statuses.map(({ value }) => value), search: '' } as const;
+const filters = { status: statuses.map(({ value }) => value), search: '' } as const;
 
 type DialogOf = ComponentType<{ partner: AdminPartner; onClose: () => void }>;
 
@@ -116,7 +116,7 @@ function RowActions({ partner, open }: RowActionsProps) {
 
 /** /admin/partners: list of partners with all actions. */
 export function Component() {
-  const list = useListParams(narrowing);
+  const list = useListParams(filters);
   const partners = useAdminPartnersQuery(
     { ...list.settled, page: list.page, limit: adminPageSizes.partners },
     { refetchOnMountOrArgChange: true },

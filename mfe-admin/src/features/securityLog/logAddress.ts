@@ -15,8 +15,8 @@ export type LogPlace = { readonly [Name in keyof LogFilters]: LogFilters[Name] |
 
 /** Reads filters and cursor from the query string. Invalid values are ignored, because people edit and share addresses. */
 export function readLogAddress(params: URLSearchParams): LogPlace {
-  const asked = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
-  const filters = logFilterSchema.isValidSync(asked) ? logFilterSchema.cast(asked) : {};
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const filters = logFilterSchema.isValidSync(values) ? logFilterSchema.cast(values) : {};
   const cursor = params.get(CURSOR) ?? '';
   const known = cursor !== '' && securityLogQuery.pick([CURSOR]).isValidSync({ cursor });
   return { ...filters, ...(known && { cursor }) };

@@ -73,13 +73,13 @@ export function Component() {
   );
   const registered =
     total === undefined ? undefined : pluralize(total, 'aceite registrado', 'aceites registrados');
-  const told =
+  const announcement =
     list.filtered && totalItems !== undefined ? pluralize(totalItems, 'aceite', 'aceites') : registered;
   return (
     <Page>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader title={TITLE} back={paths.admin.dashboard()} subtitle={registered} />
-      <LiveRegion message={table.busy ? '' : totalItems === 0 ? NONE_FOUND : (told ?? '')} />
+      <LiveRegion message={table.busy ? '' : totalItems === 0 ? NONE_FOUND : (announcement ?? '')} />
       <StaleNotice query={query} />
       <Cards summary={data?.summary} />
       <Beside $panel={shown !== undefined}>

@@ -8,9 +8,9 @@ import { useEffect } from 'react';
 export function useNewBagRequest(): boolean {
   const navigate = useNavigate();
   const { state }: { state: { newBag?: boolean } | null } = useLocation();
-  const asked = state?.newBag === true;
+  const isRequested = state?.newBag === true;
   useEffect(() => {
-    if (asked) void navigate('.', { replace: true, state: null });
-  }, [asked, navigate]);
-  return asked;
+    if (isRequested) void navigate('.', { replace: true, state: null });
+  }, [isRequested, navigate]);
+  return isRequested;
 }

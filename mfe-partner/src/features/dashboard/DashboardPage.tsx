@@ -20,7 +20,7 @@ import { longDateText } from '@boaxepa/contracts/domain/timeTexts';
 import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { AccountTag } from '../../shop/AccountTag.tsx';
-import { wasDismissed } from '../../shop/welcomeDismissal.ts';
+import { isDismissed } from '../../shop/welcomeDismissal.ts';
 import { usePartnerHasProductsQuery } from './api.ts';
 import { Attention } from './components/Attention.tsx';
 import { Figures } from './components/Figures.tsx';
@@ -54,7 +54,7 @@ const Line = styled.span`
 `;
 
 /** For example 'retirada hoje das 17:00 às 19:30'. */
-function pickupWords({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {
+function pickupText({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {
   if (todayPickupSchedule) return `retirada hoje das ${todayPickupSchedule}`;
   return schedulesConfigured ? 'fechada hoje' : 'sem horários configurados';
 }
@@ -109,7 +109,7 @@ export function Component() {
             {profile && <AccountTag profile={profile} />}
             <span>
               {longDateText(localDate(zone, now))}
-              {profile && ` · ${pickupWords(profile)}`}
+              {profile && ` · ${pickupText(profile)}`}
             </span>
             {loading.profile && <Skeleton as="span" $width="22ch" />}
           </Line>
@@ -139,7 +139,7 @@ export function Component() {
           <RecentOrders orders={orders?.orders} />
         </Halves>
       )}
-      {profile && !profile.schedulesConfigured && !wasDismissed(profile.id) && (
+      {profile && !profile.schedulesConfigured && !isDismissed(profile.id) && (
         <WelcomeDialog partnerId={profile.id} />
       )}
     </Page>

@@ -17,7 +17,8 @@ export function refusalOf(error: unknown): Refusal {
   if (isUnanswered(error)) return { kind: 'refused', message: unreachableMessage };
   const message = error instanceof Error ? error.message : messageOf(error);
   if (!isApiError(error)) return { kind: 'refused', message };
-  const spoken = error.code === 'FORBIDDEN' || error.code === 'UNREADABLE';
-  const waits = error.code === 'PARTNER_PENDING' || (spoken && error.fromServer && inReview.test(message));
-  return { kind: waits ? 'inReview' : 'refused', message };
+  const isGenericCode = error.code === 'FORBIDDEN' || error.code === 'UNREADABLE';
+  const isInReview =
+    error.code === 'PARTNER_PENDING' || (isGenericCode && error.fromServer && inReview.test(message));
+  return { kind: isInReview ? 'inReview' : 'refused', message };
 }

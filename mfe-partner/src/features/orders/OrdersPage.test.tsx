@@ -8,9 +8,9 @@ import { column, nextFrame, showBoard, ticket } from './testing/ordersScreen.tsx
 // jsdom has no audio.
 jest.mock('../../shop/chime.ts', () => ({
   playChime: jest.fn(),
-  wakeChimeByPress: () => () => undefined,
+  resumeChimeOnPress: () => () => undefined,
   useSoundBlocked: jest.fn(() => false),
-  hasPressWokenSound: () => false,
+  hasPressResumedSound: () => false,
 }));
 
 const server = useApiServer();

@@ -28,7 +28,7 @@ import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
 import { useOnline } from './useOnline.ts';
 import { useOrderActs } from './useOrderActs.ts';
-import { useOrderOfAddress } from './useTicketFocus.ts';
+import { useFocusOrderFromHash } from './useTicketFocus.ts';
 
 const CancelDialog = lazyDialog(async () => (await import('./components/CancelDialog.tsx')).CancelDialog);
 const TakeBackDialog = lazyDialog(
@@ -72,7 +72,7 @@ function withStatus(search: string, status: StatusFilter): string {
 }
 
 /** The list covers 30 days only; the summary covers the whole history. */
-function everHad(known: PartnerOrders | undefined): boolean {
+function hasOrderHistory(known: PartnerOrders | undefined): boolean {
   return known !== undefined && known.summary.delivered + known.summary.cancelled > 0;
 }
 
@@ -90,7 +90,7 @@ export function Component() {
   const list = useListParams(orderFilters);
   const { fresh, see, sound } = useNewOrders();
   const online = useOnline();
-  const { said, asked, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
+  const { announcement, opened, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onExpand = (id: string) =>
     setExpanded((before) => {
@@ -112,14 +112,14 @@ export function Component() {
     void navigate({ search: withStatus(search, status) }, { preventScrollReset: true });
     focusStatus(status);
   };
-  useOrderOfAddress(hash, query.data !== undefined);
+  useFocusOrderFromHash(hash, query.data !== undefined);
 
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
     const found = find(data.orders);
     // A type only filters the board; a search or a status also covers the history.
-    const looksBack = list.values.search.trim() !== '' || list.values.status !== 'all';
-    if (list.filtered && found.length === 0 && !(looksBack && data.nextCursor))
+    const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
+    if (list.filtered && found.length === 0 && !(includesHistory && data.nextCursor))
       return (
         <NoResults
           title="Nenhum pedido encontrado"
@@ -127,7 +127,7 @@ export function Component() {
           onClear={clear}
         />
       );
-    if (looksBack)
+    if (includesHistory)
       return <FoundOrders orders={found} nextCursor={data.nextCursor} find={find} {...ticketProps} />;
     return <Board columns={boardOf(found, now)} onHistory={onHistory} {...ticketProps} />;
   };
@@ -167,20 +167,20 @@ export function Component() {
         empty={
           <EmptyState
             icon={ReceiptText}
-            title={everHad(query.data) ? 'Nenhum pedido nos últimos 30 dias' : 'Nenhum pedido ainda'}
+            title={hasOrderHistory(query.data) ? 'Nenhum pedido nos últimos 30 dias' : 'Nenhum pedido ainda'}
             description="Os pedidos dos clientes aparecem aqui assim que chegam. Deixe esta tela aberta."
           />
         }
       >
         {orders}
       </QueryState>
-      <LiveRegion {...said} />
-      {asked?.act === 'cancel' && <CancelDialog order={asked.order} onClose={onClose} />}
-      {asked?.act === 'takeBack' && (
-        <TakeBackDialog order={asked.order} onTakeBack={onTakenBack} onClose={onClose} />
+      <LiveRegion {...announcement} />
+      {opened?.act === 'cancel' && <CancelDialog order={opened.order} onClose={onClose} />}
+      {opened?.act === 'takeBack' && (
+        <TakeBackDialog order={opened.order} onTakeBack={onTakenBack} onClose={onClose} />
       )}
-      {asked?.act === 'deliver' && (
-        <DeliverDialog order={asked.order} onDeliver={onDeliver} onClose={onClose} />
+      {opened?.act === 'deliver' && (
+        <DeliverDialog order={opened.order} onDeliver={onDeliver} onClose={onClose} />
       )}
     </Page>
   );

@@ -7,9 +7,9 @@ import { showBoard, ticket } from './testing/ordersScreen.tsx';
 // jsdom has no audio.
 jest.mock('../../shop/chime.ts', () => ({
   playChime: jest.fn(),
-  wakeChimeByPress: () => () => undefined,
+  resumeChimeOnPress: () => () => undefined,
   useSoundBlocked: jest.fn(() => false),
-  hasPressWokenSound: () => false,
+  hasPressResumedSound: () => false,
 }));
 
 useApiServer();

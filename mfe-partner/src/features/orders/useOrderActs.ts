@@ -8,22 +8,22 @@ import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from
 
 /** Actions on orders of the board: open dialog, announcement for screen readers, and errors. */
 export function useOrderActs() {
-  const [asked, setAsked] = useState<{
+  const [opened, setOpened] = useState<{
     readonly act: 'cancel' | 'deliver' | 'takeBack';
     readonly order: PartnerOrder;
   }>();
-  const [said, setSaid] = useState({ message: '', turn: 0 });
+  const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });
   /** Error of the last failed action, by order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [advance] = usePartnerAdvanceOrderMutation();
   const [takeBack] = usePartnerTakeBackNoShowMutation();
-  const say = (id: string, status: OrderStatus) => {
+  const announce = (id: string, status: OrderStatus) => {
     const message = `Pedido ${orderNumber(id)}: ${orderStatuses[status]}`;
-    setSaid(({ turn }) => ({ message, turn: turn + 1 }));
+    setAnnouncement(({ turn }) => ({ message, turn: turn + 1 }));
   };
   const advanceTo = async ({ id }: PartnerOrder, status: OrderStatus) => {
     await advance({ id, status }).unwrap();
-    say(id, status);
+    announce(id, status);
   };
   const onAdvance = async (order: PartnerOrder) => {
     const status = nextStatus(order, 'advance', 'partner');
@@ -31,7 +31,7 @@ export function useOrderActs() {
     const refuse = (reason: string) => setRefusals((before) => new Map(before).set(order.id, reason));
     refuse('');
     if (status === 'delivered') {
-      setAsked({ act: 'deliver', order });
+      setOpened({ act: 'deliver', order });
       return;
     }
     try {
@@ -43,17 +43,17 @@ export function useOrderActs() {
     }
   };
   return {
-    said,
-    asked,
+    announcement,
+    opened,
     refusals,
     onAdvance,
-    onCancel: (order: PartnerOrder) => setAsked({ act: 'cancel', order }),
-    onTakeBack: (order: PartnerOrder) => setAsked({ act: 'takeBack', order }),
+    onCancel: (order: PartnerOrder) => setOpened({ act: 'cancel', order }),
+    onTakeBack: (order: PartnerOrder) => setOpened({ act: 'takeBack', order }),
     onTakenBack: async ({ id }: PartnerOrder) => {
       const { status } = await takeBack(id).unwrap();
-      say(id, status);
+      announce(id, status);
     },
     onDeliver: (order: PartnerOrder) => advanceTo(order, 'delivered'),
-    onClose: () => setAsked(undefined),
+    onClose: () => setOpened(undefined),
   };
 }

@@ -20,7 +20,7 @@ export function useTicketFocus(orderId: string) {
 }
 
 /** Scrolls to the order in the URL fragment ('#pedido-…') and focuses it, after the orders have rendered. */
-export function useOrderOfAddress(hash: string, isLoaded: boolean): void {
+export function useFocusOrderFromHash(hash: string, isLoaded: boolean): void {
   useEffect(() => {
     if (!isLoaded || !hash.startsWith('#pedido-')) return;
     const ticket = document.getElementById(hash.slice(1));

@@ -64,11 +64,11 @@ describe('list of products', () => {
   });
 
   it('sends search, filters, order and page to the server and keeps them in the address', async () => {
-    const { user, asked, router } = showProducts(manyProducts);
+    const { user, queries, router } = showProducts(manyProducts);
     server.use(
       http.get('/api/products', ({ request }) => {
         const params = new URL(request.url).searchParams;
-        asked.push(params);
+        queries.push(params);
         const { data, ...rest } = pageOf(manyProducts, {
           page: Number(params.get('page')),
           limit: Number(params.get('limit')),
@@ -80,7 +80,7 @@ describe('list of products', () => {
     );
     expect(await screen.findByText('Mostrando 212 de 1.284 produtos · 3 categorias')).toBeVisible();
     expect(screen.getByText('1–25 de 212')).toBeVisible();
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ sort: '-createdAt', page: '1', limit: '25' });
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({ sort: '-createdAt', page: '1', limit: '25' });
     await user.click(screen.getByRole('button', { name: 'Próxima' }));
     expect(await screen.findByText('26–50 de 212')).toBeVisible();
     expect(screen.getByText('Página 2 de 9')).toBeVisible();
@@ -89,7 +89,7 @@ describe('list of products', () => {
     await user.selectOptions(screen.getByLabelText('Ordem'), 'Menor preço');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar produtos' }), 'pão ');
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      expect(Object.fromEntries(queries.at(-1) ?? [])).toEqual({
         search: 'pão',
         category: 'bakery',
         show: 'low_stock',
@@ -100,7 +100,7 @@ describe('list of products', () => {
     );
     expect(router.state.location.search).toBe('?search=p%C3%A3o&category=bakery&show=low_stock&order=price');
     await user.selectOptions(screen.getByLabelText('Por página'), '50');
-    await waitFor(() => expect(asked.at(-1)?.get('limit')).toBe('50'));
+    await waitFor(() => expect(queries.at(-1)?.get('limit')).toBe('50'));
   });
 
   it.each([
@@ -108,11 +108,11 @@ describe('list of products', () => {
     ['?category=fish&show=low_stock', 'Nenhum produto em Peixes'],
     ['?show=flash_deal', 'Nenhum produto em “Super Oferta”'],
   ])('names the filter %s that has no results and clears it', async (search, title) => {
-    const { user, asked } = showProducts([], search);
+    const { user, queries } = showProducts([], search);
     server.use(
       http.get('/api/products', ({ request }) => {
         const params = new URL(request.url).searchParams;
-        asked.push(params);
+        queries.push(params);
         const { data, ...rest } = pageOf([], { total: 8 });
         return ok(data, rest);
       }),
@@ -120,7 +120,7 @@ describe('list of products', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] ?? document.body);
     expect(screen.getByRole('region', { name: 'Lista de produtos' })).toHaveFocus();
-    await waitFor(() => expect([...(asked.at(-1)?.keys() ?? [])]).toEqual(['sort', 'page', 'limit']));
+    await waitFor(() => expect([...(queries.at(-1)?.keys() ?? [])]).toEqual(['sort', 'page', 'limit']));
   });
 
   it('explains the first steps while the catalogue is empty', async () => {

@@ -34,7 +34,7 @@ import { useImportPage } from './import/useImportPage.ts';
 import { LatestImport } from './import/LatestImport.tsx';
 import { useImportAddress } from './import/useImportAddress.ts';
 import { StockEdits } from './stockEdits.tsx';
-import { all, isNarrowed, nothingFound, pageSizes, productListSpec, unnarrowed } from './productList.ts';
+import { all, hasFilters, nothingFound, pageSizes, productListSpec, noFilters } from './productList.ts';
 
 const POLL_MS = 30_000;
 
@@ -107,7 +107,7 @@ export function Component() {
     onDelete: useCallback((product: Product) => setOpened({ act: 'delete', product }), []),
   };
   const clear = () => {
-    list.set(unnarrowed);
+    list.set(noFilters);
     // The pressed button is unmounted, so keep the focus in the list.
     section.current?.focus();
   };
@@ -127,7 +127,7 @@ export function Component() {
       Novo Produto
     </Button>
   );
-  const empty = isNarrowed(list.settled) ? (
+  const empty = hasFilters(list.settled) ? (
     <NoResults {...nothingFound(list.settled)} onClear={clear} />
   ) : (
     <EmptyState

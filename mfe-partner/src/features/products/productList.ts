@@ -25,17 +25,17 @@ export const productListSpec = {
   perPage: pageSizes,
 } as const;
 
-export interface ProductNarrowing {
+export interface ProductFilters {
   readonly search: string;
   readonly category: ProductCategory | typeof all;
   readonly show: ProductFilter | typeof all;
 }
 
 /** Cleared search and filters. Order and page size are no filters. */
-export const unnarrowed: ProductNarrowing = { search: '', category: all, show: all };
+export const noFilters: ProductFilters = { search: '', category: all, show: all };
 
 /** Returns whether the search or a filter narrows the list. */
-export function isNarrowed({ search, category, show }: ProductNarrowing): boolean {
+export function hasFilters({ search, category, show }: ProductFilters): boolean {
   return search.trim() !== '' || category !== all || show !== all;
 }
 
@@ -47,7 +47,7 @@ export const showOptions = [
 export const orderOptions = productSortValues.map((value) => ({ value, label: productSorts[value] }));
 
 /** Text of the empty state, by the filter that causes it. */
-export function nothingFound({ search, category, show }: ProductNarrowing): {
+export function nothingFound({ search, category, show }: ProductFilters): {
   title: string;
   description: string;
 } {

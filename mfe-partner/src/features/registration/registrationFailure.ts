@@ -3,16 +3,16 @@ import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk';
 const DEFAULT_MESSAGE = 'Erro ao cadastrar parceiro. Tente novamente.';
 
 /** Conflicts that belong to a field. */
-const taken = [
+const conflicts = [
   {
     code: 'EMAIL_TAKEN',
-    says: 'Email já cadastrado',
+    text: 'Email já cadastrado',
     field: 'email',
     message: 'Este email já está cadastrado no sistema.',
   },
   {
     code: 'CNPJ_TAKEN',
-    says: 'CNPJ já cadastrado',
+    text: 'CNPJ já cadastrado',
     field: 'cnpj',
     message: 'Este CNPJ já está cadastrado no sistema.',
   },
@@ -21,7 +21,7 @@ const taken = [
 /** Returns the message of the toast, and the error with that message assigned to its field. */
 export function registrationFailure(error: unknown): { readonly message: string; readonly shown: unknown } {
   if (!isApiError(error)) return { message: DEFAULT_MESSAGE, shown: error };
-  const conflict = taken.find(({ code, says }) => error.code === code || error.message.includes(says));
+  const conflict = conflicts.find(({ code, text }) => error.code === code || error.message.includes(text));
   const message = conflict?.message ?? messageOf(error, DEFAULT_MESSAGE);
   const shown: ApiError = {
     ...error,

@@ -2,12 +2,12 @@ import { type PartnerStatus, partnerStatuses } from '@boaxepa/contracts/wire/par
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 
-const looks: Readonly<Record<PartnerStatus, { tone: Tone; icon: Icon }>> = {
+const statusStyles: Readonly<Record<PartnerStatus, { tone: Tone; icon: Icon }>> = {
   pending: { tone: 'warning', icon: Clock },
   approved: { tone: 'success', icon: CircleCheck },
   rejected: { tone: 'danger', icon: CircleX },
 };
 
 export function StatusTag({ status }: { readonly status: PartnerStatus }) {
-  return <Tag {...looks[status]}>{partnerStatuses[status]}</Tag>;
+  return <Tag {...statusStyles[status]}>{partnerStatuses[status]}</Tag>;
 }

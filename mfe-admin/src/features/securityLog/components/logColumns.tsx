@@ -12,7 +12,7 @@ import type { Column } from '@boaxepa/ui/table';
 import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react';
 import { Exact, shortId } from '../../../admin/Exact.tsx';
 
-const looks: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }>> = {
+const outcomeStyles: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }>> = {
   succeeded: { tone: 'success', icon: CircleCheck },
   refused: { tone: 'danger', icon: CircleX },
   started: { tone: 'info', icon: Clock },
@@ -27,7 +27,7 @@ function kindLabel(kind: string): string {
 
 function OutcomeTag({ outcome }: { readonly outcome: string }) {
   const known = Object.hasOwn(securityOutcomes, outcome) ? (outcome as SecurityOutcome) : undefined;
-  return known ? <Tag {...looks[known]}>{securityOutcomes[known]}</Tag> : <Tag>{outcome}</Tag>;
+  return known ? <Tag {...outcomeStyles[known]}>{securityOutcomes[known]}</Tag> : <Tag>{outcome}</Tag>;
 }
 
 /** Account that an action changed; the server sends `partner <id>`. Renders nothing if the target is no account, such as a list. */

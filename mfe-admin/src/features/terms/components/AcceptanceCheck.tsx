@@ -3,7 +3,7 @@ import { acceptanceChecks, type AcceptanceResult } from '@boaxepa/contracts/wire
 import { Banner, type Icon, Tag } from '@boaxepa/ui';
 import { BadgeCheck, CircleHelp, FileWarning, ShieldAlert } from 'lucide-react';
 
-const looks: Readonly<
+const resultStyles: Readonly<
   Record<AcceptanceResult, { readonly tone: 'success' | 'warning' | 'danger' | 'info'; readonly icon: Icon }>
 > = {
   valid: { tone: 'success', icon: BadgeCheck },
@@ -25,7 +25,7 @@ export function CheckTag({ check }: CheckProps) {
   const result = resultOf(check);
   return (
     <span>
-      <Tag {...looks[result]}>{acceptanceChecks[result].label}</Tag>
+      <Tag {...resultStyles[result]}>{acceptanceChecks[result].label}</Tag>
     </span>
   );
 }
@@ -35,7 +35,7 @@ export function CheckBanner({ check }: CheckProps) {
   const result = resultOf(check);
   const { label, text } = acceptanceChecks[result];
   return (
-    <Banner {...looks[result]} title={label}>
+    <Banner {...resultStyles[result]} title={label}>
       {text}
     </Banner>
   );

@@ -3,13 +3,13 @@ import { Button, IconMark, LinkButton } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { rememberDismissal } from '../../../shop/welcomeDismissal.ts';
+import { storeDismissal } from '../../../shop/welcomeDismissal.ts';
 
 /** Welcomes a shop without opening hours. 'Fazer Depois' hides the dialog until the next login. */
 export function WelcomeDialog({ partnerId }: { readonly partnerId: string }) {
   const [dismissed, setDismissed] = useState(false);
   const dismiss = () => {
-    rememberDismissal(partnerId);
+    storeDismissal(partnerId);
     setDismissed(true);
   };
   return (

@@ -12,8 +12,8 @@ interface OlderOrdersProps {
 
 /** Loads one older page on request, then mounts itself recursively for the next page. */
 export function OlderOrders({ cursor, children }: OlderOrdersProps) {
-  const [asked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = usePartnerOlderOrdersQuery(cursor, { skip: !asked });
+  const [isRequested, setRequested] = useState(false);
+  const { data, error, isFetching, refetch } = usePartnerOlderOrdersQuery(cursor, { skip: !isRequested });
   if (data)
     return (
       <>
@@ -32,7 +32,7 @@ export function OlderOrders({ cursor, children }: OlderOrdersProps) {
         style={{ justifySelf: 'start' }}
         loading={isFetching}
         loadingText="Carregando..."
-        onClick={() => (error ? void refetch() : setAsked(true))}
+        onClick={() => (error ? void refetch() : setRequested(true))}
       >
         Mostrar mais pedidos
       </Button>

@@ -3,7 +3,7 @@ import type { ProductSummary } from '@boaxepa/contracts/wire/products';
 import { stockLevels } from '@boaxepa/contracts/domain/productTypes';
 import { minWidth, StatTile, styled, useMediaQuery } from '@boaxepa/ui';
 import { Package } from 'lucide-react';
-import { levelLooks } from './StockTag.tsx';
+import { stockLevelStyles } from './StockTag.tsx';
 
 const UNKNOWN = '—';
 
@@ -25,9 +25,9 @@ export function ProductCounters({ summary, loading }: ProductCountersProps) {
   if (!hasRoom) return null;
   const figures = [
     { label: 'Produtos', value: summary?.total, icon: Package },
-    { label: stockLevels.in_stock, value: summary?.inStock, icon: levelLooks.in_stock.icon },
-    { label: stockLevels.low_stock, value: summary?.lowStock, icon: levelLooks.low_stock.icon },
-    { label: stockLevels.out_of_stock, value: summary?.outOfStock, icon: levelLooks.out_of_stock.icon },
+    { label: stockLevels.in_stock, value: summary?.inStock, icon: stockLevelStyles.in_stock.icon },
+    { label: stockLevels.low_stock, value: summary?.lowStock, icon: stockLevelStyles.low_stock.icon },
+    { label: stockLevels.out_of_stock, value: summary?.outOfStock, icon: stockLevelStyles.out_of_stock.icon },
   ];
   return (
     <Figures>

@@ -5,7 +5,7 @@ import { Zap } from 'lucide-react';
 import {
   all,
   categoryOptions,
-  isNarrowed,
+  hasFilters,
   orderOptions,
   type productListSpec,
   showOptions,
@@ -42,7 +42,7 @@ export function ProductToolbar({ list, onClear }: ProductToolbarProps) {
       <FilterRow
         label="Buscar produtos"
         placeholder="Buscar por nome ou descrição"
-        list={{ ...list, filtered: isNarrowed(list.values) }}
+        list={{ ...list, filtered: hasFilters(list.values) }}
         onClear={onClear}
       >
         <Choices>

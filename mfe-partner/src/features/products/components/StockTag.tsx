@@ -2,7 +2,7 @@ import { type StockLevel, stockLevelOf, stockLevels } from '@boaxepa/contracts/d
 import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 
-export const levelLooks = {
+export const stockLevelStyles = {
   in_stock: { tone: 'success', icon: CircleCheck },
   low_stock: { tone: 'warning', icon: TriangleAlert },
   out_of_stock: { tone: 'danger', icon: CircleX },
@@ -10,5 +10,5 @@ export const levelLooks = {
 
 export function StockTag({ stock }: { readonly stock: number }) {
   const level = stockLevelOf(stock);
-  return <Tag {...levelLooks[level]}>{stockLevels[level]}</Tag>;
+  return <Tag {...stockLevelStyles[level]}>{stockLevels[level]}</Tag>;
 }

@@ -47,7 +47,7 @@ export interface ImportScreenProps {
 export function ImportScreen({ onClose }: ImportScreenProps) {
   const { data: latest } = usePartnerLatestImportsQuery();
   const state = useImport();
-  const { jobId, show, file, checked, confirmed, refusal, setRefusal, takeBack } = state;
+  const { jobId, show, file, checked, confirmed, refusal, setRefusal, chooseAnotherFile } = state;
   const preview = checked?.data;
   const zone = useShopZone();
   const now = useNow();
@@ -63,7 +63,11 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
   return (
     <ImportFrame
       description={describe()}
-      footer={preview && <CheckFoot preview={preview} takeBack={takeBack} confirm={state.confirm} />}
+      footer={
+        preview && (
+          <CheckFoot preview={preview} chooseAnotherFile={chooseAnotherFile} confirm={state.confirm} />
+        )
+      }
       isBusy={state.isConfirming}
       onClose={onClose}
     >
@@ -88,7 +92,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
           jobId={jobId}
           isFresh={confirmed?.jobId === jobId}
           onClose={onClose}
-          onAgain={takeBack}
+          onAgain={chooseAnotherFile}
           onFailed={setRefusal}
         />
       )}
@@ -106,7 +110,7 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
         <FileStep
           sending={file}
           onChoose={(next) => void state.choose(next)}
-          onCancel={takeBack}
+          onCancel={chooseAnotherFile}
           onFailed={setRefusal}
         />
       )}
@@ -116,11 +120,11 @@ export function ImportScreen({ onClose }: ImportScreenProps) {
 
 interface CheckFootProps {
   readonly preview: ImportPreview;
-  readonly takeBack: () => void;
+  readonly chooseAnotherFile: () => void;
   readonly confirm: (preview: ImportPreview) => Promise<void>;
 }
 
-function CheckFoot({ preview, takeBack, confirm }: CheckFootProps) {
+function CheckFoot({ preview, chooseAnotherFile, confirm }: CheckFootProps) {
   const { valid } = preview.summary;
   return (
     <>
@@ -134,7 +138,7 @@ function CheckFoot({ preview, takeBack, confirm }: CheckFootProps) {
           Nada é gravado antes de você confirmar. Nome e categoria iguais atualizam o produto que já existe.
         </Note>
       </Plan>
-      <Button variant="ghost" icon={ArrowLeft} onClick={takeBack}>
+      <Button variant="ghost" icon={ArrowLeft} onClick={chooseAnotherFile}>
         Trocar arquivo
       </Button>
       <Button variant="accent" onClick={() => confirm(preview)} loadingText="Importando...">

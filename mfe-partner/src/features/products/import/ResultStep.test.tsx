@@ -8,7 +8,7 @@ const server = useApiServer();
 describe('result step of the import', () => {
   it('polls the job to its end, shows the result for 2 seconds, and closes', async () => {
     let present = job();
-    const { user, router, sent, asked } = await check();
+    const { user, router, sent, queries } = await check();
     server.use(
       http.post('/api/products/import/confirm', async ({ request }) => {
         sent.push({ method: 'POST', path: '/confirm', body: await request.json() });
@@ -26,13 +26,13 @@ describe('result step of the import', () => {
     present = job({ progress: { done: 592, total: 1184 } });
     expect(await screen.findByText('Importando 592 de 1.184')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
-    const before = asked.length;
+    const before = queries.length;
     present = ended;
     expect(await screen.findByText('1.184 produtos importados de 1.207 linhas')).toBeVisible();
     expect(screen.getByText('Fecha em 2 segundos')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeVisible();
     expect(router.state.location.search).toBe('');
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(queries.length).toBeGreaterThan(before));
     expect(await screen.findByText('Criados: 1146, atualizados: 38, ignorados: 23.')).toBeVisible();
   });
 
@@ -90,13 +90,13 @@ describe('import banner above the list of products', () => {
   it('shows the progress and reloads the list at the end of the import', async () => {
     let present = job({ progress: { done: 640, total: 1184 } });
     server.use(http.get('/api/products/import/:id', () => ok(present)));
-    const { user, asked } = showProducts();
+    const { user, queries } = showProducts();
     server.use(http.get('/api/products/import', () => ok([present])));
     expect(await screen.findByText('Importando 640 de 1.184 produtos')).toBeVisible();
-    const before = asked.length;
+    const before = queries.length;
     present = ended;
     expect(await screen.findByText('Importação concluída')).toBeVisible();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(queries.length).toBeGreaterThan(before));
     await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
     expect(screen.queryByText('Importação concluída')).toBeNull();
   });

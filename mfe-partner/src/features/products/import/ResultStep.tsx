@@ -151,17 +151,17 @@ interface DoneProps {
 
 function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
-  const [kept, setKept] = useState(!closes);
+  const [isKeptOpen, setKeptOpen] = useState(!closes);
   // `onClose` changes with every render of the page. The ref keeps the timer running instead of restarting it.
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    if (kept) return undefined;
+    if (isKeptOpen) return undefined;
     const timer = setTimeout(() => close.current(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [kept]);
+  }, [isKeptOpen]);
   const figures = [
     { tone: 'success', icon: Plus, label: 'criados', value: result.created },
     { tone: 'info', icon: RefreshCw, label: 'atualizados', value: result.updated },
@@ -192,10 +192,10 @@ function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
           Ver produtos
         </Button>
         {job.hasProblemRows && (
-          <ProblemRowsButton importId={job.jobId} onFailed={onFailed} onDownload={() => setKept(true)} />
+          <ProblemRowsButton importId={job.jobId} onFailed={onFailed} onDownload={() => setKeptOpen(true)} />
         )}
       </Stack>
-      {kept ? (
+      {isKeptOpen ? (
         <Text $size="tiny" $tone="muted">
           {jobText(job, zone)}
         </Text>
@@ -204,7 +204,7 @@ function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
           <Text $size="small" $tone="muted">
             Fecha em 2 segundos
           </Text>
-          <Button variant="quiet" size="m" onClick={() => setKept(true)}>
+          <Button variant="quiet" size="m" onClick={() => setKeptOpen(true)}>
             Manter aberta
           </Button>
         </Row>

@@ -95,7 +95,7 @@ export function useImport() {
     setRefusal,
     choose,
     /** Cancels the upload and returns to the file picker. */
-    takeBack: () => {
+    chooseAnotherFile: () => {
       sending.current?.abort();
       sending.current = undefined;
       setFile(undefined);

@@ -29,7 +29,7 @@ export function useImportAddress() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const value = params.get(NAME);
-  const write = (place: ImportPlace | undefined, replace: boolean, kept: unknown = state) =>
+  const write = (place: ImportPlace | undefined, replace: boolean, historyState: unknown = state) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -39,7 +39,7 @@ export function useImportAddress() {
         if (place?.previewId) after.set(PREVIEW, place.previewId);
         return after;
       },
-      { replace, preventScrollReset: true, state: kept },
+      { replace, preventScrollReset: true, state: historyState },
     );
   const jobId = idOf(value);
   return {

@@ -78,7 +78,7 @@ export function pageOf(
 /** Renders the products screen with a fake server that holds these products and records the requests. */
 export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
   const sent: Sent[] = [];
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const keep = async ({ request }: { request: Request }) => {
     const text = await request.text();
     const path = new URL(request.url).pathname;
@@ -89,7 +89,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
   apiServer.use(
     http.get('/api/products', ({ request }) => {
       const params = new URL(request.url).searchParams;
-      asked.push(params);
+      queries.push(params);
       const { data, ...rest } = pageOf(products, { page: Number(params.get('page')) });
       return ok(data, rest);
     }),
@@ -108,7 +108,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
       { route: `/partners/products${search}`, path: '/partners/products', session, audience: 'business' },
     ),
     sent,
-    asked,
+    queries,
   };
 }
 
