@@ -44,8 +44,8 @@ export function wholeHealth(internalUrls: Readonly<Record<ServiceName, string>>,
 }
 
 /**
- * Registers the parts without which the gateway cannot serve: the built shell, a live version of every remote, and
- * auth's public keys.
+ * Registers the parts of the gateway. It cannot serve without the built shell and auth's public keys. A missing remote is
+ * only reported, because it affects its own area alone: the shell shows an error there.
  */
 export function requireParts(
   health: Health,
@@ -53,7 +53,7 @@ export function requireParts(
 ): void {
   health.check('shell', { required: true, isUp: () => pages.areBuilt() });
   health.check('registry', {
-    required: true,
+    required: false,
     isUp: async () => (await remotes.all()).length === remoteNames.length,
   });
   health.check('keys', { required: true, isUp: () => verifier.hasKeys() });
