@@ -14,7 +14,8 @@ function isMongoError(error: unknown): error is MongoError {
   return error instanceof Error && error.name.startsWith('Mongo');
 }
 
-const unavailable = /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout)/;
+const unavailable =
+  /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout|NotConnected|ClientClosed|TopologyClosed)/;
 /** Error codes of a server that stops, starts or steps down. The driver labels them for writes only. */
 const outageCodes = new Set([
   6, // HostUnreachable

@@ -10,7 +10,7 @@ import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { connectMongo } from './connect.ts';
 import { defineModel } from './defineModel.ts';
 import { prepareDatabase, runMigrations } from './migrations.ts';
-import { inTransaction, insertAtEnd, updateAtEnd, writeGathered } from './transaction.ts';
+import { afterCommit, inTransaction, insertAtEnd, updateAtEnd, writeGathered } from './transaction.ts';
 
 interface Account {
   owner: string;
@@ -75,6 +75,19 @@ describe('inTransaction', () => {
     });
     await expect(attempt).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
     expect(await centsOf('ana')).toBe(100);
+  });
+
+  test('writes nothing and runs nothing after its work aborted the transaction', async () => {
+    let isCommitted = false;
+    const result = await inTransaction(connection, async (session) => {
+      insertAtEnd(accounts(connection), session, { owner: 'caio', cents: 7 });
+      afterCommit(session, () => (isCommitted = true));
+      await accounts(connection).updateOne({ owner: 'ana' }, { $set: { cents: 7 } }, { session });
+      await session.abortTransaction();
+      return 'aborted';
+    });
+    expect(result).toBe('aborted');
+    expect([await centsOf('ana'), await centsOf('caio'), isCommitted]).toEqual([100, undefined, false]);
   });
 
   test('retries after a write conflict, so that each of 10 concurrent transactions takes effect', async () => {
@@ -158,6 +171,14 @@ describe('errors of the database', () => {
     expect(away).toBeInstanceOf(AppError);
     expect(away).toMatchObject({ status: 503, retryAfter: 1 });
     await other.destroy();
+  });
+
+  test('report the closed connection of a stopping process as 503', async () => {
+    const other = await connectMongo(database.url, logger);
+    const { collection } = accounts(other);
+    await other.close();
+    const refused: unknown = await collection.findOne({}).catch((reason: unknown) => toAppError(reason));
+    expect(refused).toMatchObject({ status: 503, retryAfter: 1 });
   });
 });
 

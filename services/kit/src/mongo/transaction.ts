@@ -81,7 +81,8 @@ export function afterCommit(session: ClientSession, work: () => void): void {
 /**
  * Runs `work` in one transaction and returns its result. Lost write conflicts are retried for 5 s and at least 10 times
  * (for slow machines), then answered with 503. `work` may therefore run several times: it must contain only database
- * calls with `{ session }`, awaited one after the other, with contended documents last (architecture.md#consistency).
+ * calls with `{ session }`, awaited one after the other, with contended documents last (architecture.md#consistency). `work` may
+ * call `session.abortTransaction()` last: the transaction then has no effect and `inTransaction` returns the result.
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -102,7 +103,9 @@ export async function inTransaction<T>(
         ending.writes.clear();
         ending.afterCommit.clear();
         const answer = await work(session);
-        await writeGathered(session);
+        // `work` may abort on purpose; the writes would then take effect outside a transaction.
+        if (session.inTransaction()) await writeGathered(session);
+        else ending.afterCommit.clear();
         return answer;
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 
@@ -9,6 +10,8 @@ export interface Listening {
   connections(): Promise<number>;
   /** Continues to answer, but closes each connection after its answer, so that clients connect to another process. */
   drain(): void;
+  /** Resolves when no request is in progress, at the latest after `graceMs`. The port stays open. */
+  idle(graceMs: number): Promise<void>;
   /**
    * Stops accepting and resolves when the requests in progress are answered; after `graceMs` it closes their
    * connections.
@@ -28,8 +31,11 @@ export async function listen(
 ): Promise<Listening> {
   const answer = app.callback();
   let isDraining = false;
+  let inFlight = 0;
   const server: Server = createServer({ optimizeEmptyRequests: true }, (req, res) => {
     if (isDraining) res.shouldKeepAlive = false;
+    inFlight += 1;
+    res.once('close', () => (inFlight -= 1));
     void answer(req, res);
   });
   server.requestTimeout = 60_000;
@@ -46,6 +52,10 @@ export async function listen(
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
     drain: () => void (isDraining = true),
+    async idle(graceMs) {
+      const deadline = Date.now() + graceMs;
+      while (inFlight > 0 && Date.now() < deadline) await pause(20);
+    },
     async close(graceMs = 10_000) {
       const closed = once(server, 'close');
       isDraining = true;

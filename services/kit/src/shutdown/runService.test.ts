@@ -10,11 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function start(redisUrl = testRedisUrl(), fixture = 'service', shutdownDelayMs = 0) {
+async function start(
+  redisUrl = testRedisUrl(),
+  fixture = 'service',
+  shutdownDelayMs = 0,
+  closesOn: NodeJS.Signals | '' = '',
+) {
   const ports = [await freePort(), await freePort()];
   const script = join(__dirname, `${fixture}.fixture.ts`);
   const child = startScript(script, {
-    args: [database.url, redisUrl, ...[...ports, shutdownDelayMs].map(String)],
+    args: [database.url, redisUrl, ...[...ports, shutdownDelayMs].map(String), closesOn],
   });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -49,6 +54,56 @@ test('on SIGTERM a service continues to serve for the shutdown delay while it re
   expect(answer.status).toBe(200);
   expect(answer.headers.get('connection')).toBe('close');
   expect(await service.exit).toEqual([0, null]);
+});
+
+test.each(['service', 'worker'])(
+  'on SIGTERM the health port of a %s reports not ready until its resources are closed',
+  async (fixture) => {
+    const stopping = await start(testRedisUrl(), fixture, 0, 'SIGCONT');
+    stopping.child.kill('SIGTERM');
+    await waitUntil(() => stopping.messages().includes('workers are closing'));
+    expect((await fetch(`${stopping.internalUrl}/health/ready`)).status).toBe(503);
+    stopping.child.kill('SIGCONT');
+    expect(await stopping.exit).toEqual([0, null]);
+  },
+);
+
+test('no request fails while a replica is replaced', async () => {
+  const replicas = [
+    await start(testRedisUrl(), 'service', 2000),
+    await start(testRedisUrl(), 'service', 2000),
+  ];
+  const statuses: (number | string)[] = [];
+  let ready = replicas;
+  let isOver = false;
+  // As a load balancer: requests go to the replicas that reported ready most recently.
+  const probe = async () => {
+    while (!isOver) {
+      const answers = await Promise.allSettled(
+        replicas.map(({ internalUrl }) => fetch(`${internalUrl}/health/ready`)),
+      );
+      ready = replicas.filter((_, index) => {
+        const answer = answers[index];
+        return answer?.status === 'fulfilled' && answer.value.status === 200;
+      });
+    }
+  };
+  const load = async (_: unknown, index: number) => {
+    for (let sent = index; !isOver; sent += 1) {
+      const { publicUrl } = ready[sent % ready.length] ?? {};
+      const answer = await fetch(`${publicUrl}/api/slow`).catch(String);
+      statuses.push(typeof answer === 'string' ? answer : answer.status);
+    }
+  };
+  const running = [probe(), ...Array.from({ length: 8 }, load)];
+  const [old] = replicas;
+  await waitUntil(() => statuses.length > 8);
+  old?.child.kill('SIGTERM');
+  replicas.push(await start(testRedisUrl(), 'service', 2000));
+  expect(await old?.exit).toEqual([0, null]);
+  isOver = true;
+  await Promise.all(running);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test('a service is ready and serves while Redis is down, and reports that', async () => {

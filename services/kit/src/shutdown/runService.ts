@@ -45,6 +45,7 @@ const finishMs = 10_000;
 
 async function run(
   { name, config, needsRedis }: RunOptions & { needsRedis: boolean },
+  /** Returns the apps with their ports, the internal one last. */
   start: (life: Process) => Promise<[Koa, number][]>,
 ): Promise<void> {
   const logger = createLogger(name, { level: config.LOG_LEVEL });
@@ -81,9 +82,12 @@ async function run(
     health.drain();
     for (const server of servers) server.drain();
     if (!err) await pause(config.SHUTDOWN_DELAY_MS);
-    // Public port first: the internal one reports until the end that the process is not ready.
     const finishBy = Date.now() + finishMs;
-    for (const server of servers) await server.close(Math.max(0, finishBy - Date.now()));
+    const leftMs = () => Math.max(0, finishBy - Date.now());
+    // The internal port, last in the list, reports until the end that the process is not ready.
+    const internalServer = servers.at(-1);
+    for (const server of servers.slice(0, -1)) await server.close(leftMs());
+    await internalServer?.idle(leftMs());
     for (const { name: what, close } of closers.toReversed()) {
       try {
         await close();
@@ -91,6 +95,7 @@ async function run(
         logger.error({ err: error, what }, 'not closed cleanly');
       }
     }
+    await internalServer?.close(1000);
     logger.info('stopped');
     if (err) process.exitCode = 1;
   });
@@ -105,7 +110,8 @@ async function run(
 
 /**
  * Runs a service's server process until SIGTERM or SIGINT. Then: not ready ► serve for SHUTDOWN_DELAY_MS ► stop
- * accepting ► finish requests ► close the resources of `start`, last first.
+ * accepting on the public port ► finish requests ► close the resources of `start`, last first ► close the internal port,
+ * which reports until then that the process is not ready.
  */
 export function runService(
   options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTokenVerifier } from '../auth/tokenVerifier.ts';
 import { createApps } from '../http/createApp.ts';
@@ -5,8 +6,16 @@ import { defineRoute } from '../http/routes.ts';
 import { runService } from './runService.ts';
 
 // A service process for tests to stop.
-const [, , mongoUrl = '', redisUrl = '', publicPort = '', internalPort = '', shutdownDelayMs = '0'] =
-  process.argv;
+const [
+  ,
+  ,
+  mongoUrl = '',
+  redisUrl = '',
+  publicPort = '',
+  internalPort = '',
+  shutdownDelayMs = '0',
+  closesOn = '',
+] = process.argv;
 await runService({
   name: 'fixture',
   config: {
@@ -19,7 +28,14 @@ await runService({
     await life.openMongo(mongoUrl);
     life.openRedis(redisUrl);
     life.onClose('relay', () => life.logger.info('relay closed'));
-    life.onClose('workers', () => life.logger.info('workers closed'));
+    life.onClose('workers', async () => {
+      if (closesOn !== '') {
+        const signal = once(process, closesOn);
+        life.logger.info('workers are closing');
+        await signal;
+      }
+      life.logger.info('workers closed');
+    });
     const slow = defineRoute({
       method: 'GET',
       path: '/api/slow',

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { runWorker } from './runService.ts';
 
 // A worker process for tests to stop.
-const [, , mongoUrl = '', redisUrl = '', , internalPort = '', shutdownDelayMs = '0'] = process.argv;
+const [, , mongoUrl = '', redisUrl = '', , internalPort = '', shutdownDelayMs = '0', closesOn = ''] =
+  process.argv;
 await runWorker({
   name: 'fixture-worker',
   config: {
@@ -12,5 +14,11 @@ await runWorker({
   async start(life) {
     await life.openMongo(mongoUrl);
     life.openRedis(redisUrl);
+    if (closesOn === '') return;
+    life.onClose('workers', async () => {
+      const signal = once(process, closesOn);
+      life.logger.info('workers are closing');
+      await signal;
+    });
   },
 });
