@@ -59,6 +59,17 @@ test('a client returns the data, and sends secret, request id and query', async 
   });
 });
 
+test('a client renews a busy connection, so that new replicas receive calls', async () => {
+  const ports = new Set<number | undefined>();
+  answer = (req, res) => {
+    ports.add(req.socket.remotePort);
+    json(res, 200, { data: 'well' });
+  };
+  for (let calls = 0; calls < 401; calls += 1) await client.call(read);
+  expect(ports.size).toBeGreaterThan(2);
+  expect(ports.size).toBeLessThan(6);
+});
+
 test('a client rethrows a failure with its code', async () => {
   answer = (_req, res) =>
     json(res, 409, {

@@ -60,6 +60,8 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
   const agent = new Agent({
     connections: 64,
     keepAliveTimeout: 10_000,
+    // Connections are renewed so that new replicas of the service receive calls.
+    maxRequestsPerClient: 200,
     connect: { timeout: 1000, lookup: lookupAnyAddress },
   });
 
