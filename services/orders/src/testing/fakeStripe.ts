@@ -21,6 +21,8 @@ export interface StripeCall {
   method: string;
   path: string;
   authorization: string | undefined;
+  /** Version of the API that the client expects. */
+  version: string | undefined;
   key: string | undefined;
   form: Record<string, string>;
 }
@@ -143,6 +145,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       method,
       path: new URL(request.url ?? '', 'http://fake').pathname,
       authorization: headers.authorization,
+      version: headers['stripe-version']?.toString(),
       key: method === 'POST' ? headers['idempotency-key']?.toString() : undefined,
       form,
     };

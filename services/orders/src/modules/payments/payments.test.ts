@@ -46,6 +46,7 @@ describe('with keys', () => {
     expect(answer.body.data).toEqual({ clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' });
     expect(fake.calls.at(-1)).toMatchObject({
       authorization: 'Bearer sk_test_1',
+      version: '2026-10-28.endive',
       form: { amount: '2980', currency: 'brl', 'metadata[shopperId]': clara.id },
     });
   });

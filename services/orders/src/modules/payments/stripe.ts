@@ -80,6 +80,8 @@ export function createStripe(options: {
   const secure = api.protocol === 'https:';
   const httpAgent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 });
   const stripe = new Stripe(options.secretKey, {
+    // Pinned: before 2025-03-31, `amount_refunded` counted the released rest of a partial capture as refunded.
+    apiVersion: '2026-10-28.endive',
     host: api.hostname,
     port: api.port || (secure ? 443 : 80),
     protocol: secure ? 'https' : 'http',
