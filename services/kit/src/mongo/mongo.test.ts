@@ -10,7 +10,6 @@ import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { connectMongo } from './connect.ts';
 import { defineModel } from './defineModel.ts';
 import { prepareDatabase, runMigrations } from './migrations.ts';
-import { afterCommit, inTransaction, insertAtEnd, updateAtEnd, writeGathered } from './transaction.ts';
 
 interface Account {
   owner: string;
@@ -38,102 +37,6 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const centsOf = async (owner: string) => (await accounts(connection).findOne({ owner }).lean())?.cents;
-
-describe('inTransaction', () => {
-  test('writes all or nothing', async () => {
-    const attempt = inTransaction(connection, async (session) => {
-      await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -60 } }, { session });
-      throw new Error('half-way');
-    });
-    await expect(attempt).rejects.toThrow('half-way');
-    expect(await centsOf('ana')).toBe(100);
-  });
-
-  test('collects writes until its end or an explicit flush', async () => {
-    const seen = await inTransaction(connection, async (session) => {
-      const model = accounts(connection);
-      const find = () => model.countDocuments({ cents: 7 }).session(session);
-      insertAtEnd(model, session, { owner: 'caio', cents: 7 });
-      insertAtEnd(model, session, { owner: 'dora', cents: 7 });
-      updateAtEnd(model, session, { owner: 'ana' }, { $set: { cents: 7 } });
-      updateAtEnd(model, session, { owner: 'edu' }, { $set: { cents: 7 } }, { upsert: true });
-      const before = await find();
-      await writeGathered(session);
-      const between = await find();
-      updateAtEnd(model, session, { owner: 'bia' }, { $set: { cents: 7 } });
-      return [before, between];
-    });
-    expect(seen).toEqual([0, 4]);
-    expect(await accounts(connection).countDocuments({ cents: 7 })).toBe(5);
-  });
-
-  test('fails with 503 and without effect when a collected update matches nothing', async () => {
-    const attempt = inTransaction(connection, async (session) => {
-      const model = accounts(connection);
-      updateAtEnd(model, session, { owner: 'ana' }, { $set: { cents: 7 } });
-      updateAtEnd(model, session, { owner: 'nobody' }, { $set: { cents: 7 } });
-    });
-    await expect(attempt).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
-    expect(await centsOf('ana')).toBe(100);
-  });
-
-  test('writes nothing and runs nothing after its work aborted the transaction', async () => {
-    let isCommitted = false;
-    const result = await inTransaction(connection, async (session) => {
-      insertAtEnd(accounts(connection), session, { owner: 'caio', cents: 7 });
-      afterCommit(session, () => (isCommitted = true));
-      await accounts(connection).updateOne({ owner: 'ana' }, { $set: { cents: 7 } }, { session });
-      await session.abortTransaction();
-      return 'aborted';
-    });
-    expect(result).toBe('aborted');
-    expect([await centsOf('ana'), await centsOf('caio'), isCommitted]).toEqual([100, undefined, false]);
-  });
-
-  test('retries after a write conflict, so that each of 10 concurrent transactions takes effect', async () => {
-    await Promise.all(
-      Array.from({ length: 10 }, () =>
-        inTransaction(connection, async (session) => {
-          await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } }, { session });
-          await accounts(connection).updateOne({ owner: 'bia' }, { $inc: { cents: 1 } }, { session });
-        }),
-      ),
-    );
-    expect([await centsOf('ana'), await centsOf('bia')]).toEqual([90, 10]);
-  });
-
-  test('fails with 503 after its time limit', async () => {
-    const holder = await connection.startSession();
-    holder.startTransaction();
-    await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: 1 } }, { session: holder });
-    const blocked = inTransaction(
-      connection,
-      (session) => accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: 1 } }, { session }),
-      { retryForMs: 50 },
-    );
-    await expect(blocked).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: 1 });
-    await holder.abortTransaction();
-    await holder.endSession();
-  });
-});
-
-describe('inTransaction on a slow machine', () => {
-  test('retries after a write conflict even when the first attempt took all of the time', async () => {
-    let attempts = 0;
-    await inTransaction(
-      connection,
-      async (session) => {
-        attempts += 1;
-        await accounts(connection).findOne({ owner: 'ana' }, null, { session });
-        // Committed after this transaction's snapshot.
-        if (attempts === 1) await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } });
-        await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } }, { session });
-      },
-      { retryForMs: 0 },
-    );
-    expect([attempts, await centsOf('ana')]).toEqual([2, 98]);
-  });
-});
 
 describe('errors of the database', () => {
   test('report an unhandled duplicate as 409 without its value', async () => {
