@@ -21,7 +21,7 @@ module.exports = {
       to: { path: '^mfe-[^/]+/src/app/' },
     },
     {
-      // What the features of a remote share: shop, shopper, admin.
+      // Folders that the features of a remote share: shop, shopper, admin.
       name: 'shared-below-features',
       severity: 'error',
       from: { path: '^mfe-[^/]+/src/(?!app/|features/)[^/]+/' },
@@ -141,7 +141,7 @@ module.exports = {
       to: { path: '^shell/(gallery|testing)/' },
     },
     {
-      // What the root brings for tests and builds is not there where a service runs.
+      // The root's packages for tests and builds are missing where a service runs.
       name: 'service-declares-what-it-uses',
       severity: 'error',
       from: {

@@ -4,13 +4,27 @@ import { findHardProse } from './prose.ts';
 const owed = `an email that is ${'owed'}`;
 const inFile = (path: string, text: string) => findHardProse([{ path, text }]);
 
-it('reports unclear wording in documents and comments with its line', () => {
+it('reports unclear wording in documents, comments and test titles with its line', () => {
   expect(inFile('README.md', `First.\n${owed}`)).toEqual([
     `README.md:2 hard to read (is ${'owed'}): name who has to send or do it`,
   ]);
-  for (const text of [`// ${owed}`, `/** ${owed} */`, ` * ${owed}`])
+  for (const text of [`it('sends ${owed}', () => {`, `// ${owed}`, `/** ${owed} */`, ` * ${owed}`])
     expect(inFile('relay.ts', text)).toHaveLength(1);
   expect(inFile('README.md', `It stops. ${'Who'}ever asks gets it.`)).toHaveLength(1);
+  for (const text of [
+    `${'Who'} asks gets it.`,
+    `Nothing ${'is'} told.`,
+    `It starts ${'an'}ew.`,
+    `All stop ${'at'} once.`,
+    `It is ${'de'}ar.`,
+    `They run ${'mean'}while.`,
+  ])
+    expect(inFile('README.md', text)).toHaveLength(1);
+});
+
+it('ignores quoted text and questions', () => {
+  expect(inFile('README.md', `Write neither "${owed}" nor \`mean${'while'}\`.`)).toEqual([]);
+  expect(inFile('README.md', 'What is a remote?')).toEqual([]);
 });
 
 it('ignores code and other file types', () => {

@@ -25,7 +25,6 @@ export const inboxRecords = defineModel<InboxRecord>(
   ),
 );
 
-/** What an effect follows from. */
 interface Event {
   id: string;
   type: string;
@@ -57,8 +56,8 @@ export async function onceById(
 }
 
 /**
- * The same for many events at once, in one transaction: all of them have their effect, or none.
- * @param effect gets those that had none yet
+ * Like {@link onceById} for many events in one transaction: all of them have their effect, or none.
+ * @param effect gets the events without an earlier effect
  */
 export function onceByIds<E extends Event>(
   connection: Connection,

@@ -119,7 +119,7 @@ describe('queries after a mutation', () => {
     };
   }
 
-  it('refetches an invalidated query at once while another query is still pending', async () => {
+  it('refetches an invalidated query immediately while another query is still pending', async () => {
     let orders = ['1', '2'];
     server.use(
       http.get('*/api/orders', () => ok(orders)),

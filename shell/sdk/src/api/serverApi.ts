@@ -8,7 +8,7 @@ type ServerQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMet
 let endedMutations = 0;
 
 /**
- * Repeats a read during which a mutation ended: its answer may be older than the mutation. RTK Query refetches invalidated queries at once,
+ * Repeats a read during which a mutation ended: its answer may be older than the mutation. RTK Query refetches invalidated queries immediately,
  * but skips a query that is in flight.
  */
 export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Promise<T> {
@@ -50,7 +50,7 @@ const overrideExisting = process.env.NODE_ENV === 'development' ? true : 'throw'
  * The page's one RTK Query api. Each remote adds its tags (`enhanceEndpoints`), each feature its endpoints (`injectEndpoints`). The name of
  * an endpoint begins with the user type of its remote (`partnerOrders`), so remotes cannot collide, and its calls send only that user
  * type's token unless `extraOptions.auth` says otherwise. The defaults are the product's (product/screens.md#how-screens-call): no polling,
- * no refetch on focus, never stale, no retries; a mutation refetches what it invalidates at once.
+ * no refetch on focus, never stale, no retries; a mutation immediately refetches the queries that it invalidates.
  */
 export const serverApi: typeof api = Object.assign(api, {
   injectEndpoints: (options: Parameters<typeof injectEndpoints>[0]) =>
