@@ -17,6 +17,8 @@ const rules: LimitRules = {
   accountWrites: { points: 3, seconds: 60 },
   addressReads: { points: 8, seconds: 86_400 },
   addressWrites: { points: 4, seconds: 60 },
+  addressCalls: { points: 100, seconds: 86_400 },
+  networkCalls: { points: 200, seconds: 86_400 },
   login: { points: 2, seconds: 60 },
   register: { points: 2, seconds: 60 },
   recovery: { points: 2, seconds: 60 },
@@ -75,6 +77,26 @@ describe('rate limits', () => {
     expect(await ask(gateway, 5, '/api/shopper/orders', from, { token })).toEqual(times(5, 200));
     expect(await ask(gateway, 1, '/api/shopper/orders', address(), { token })).toEqual([429]);
     expect(await ask(gateway, 1, '/api/shopper/orders', from, { token: other })).toEqual([200]);
+  });
+
+  it.each(['GET', 'POST'])('count %s of signed-in callers also per address and /48', async (method) => {
+    const gateway = await start({
+      rules: {
+        ...rules,
+        addressCalls: { points: 4, seconds: 86_400 },
+        networkCalls: { points: 6, seconds: 86_400 },
+      },
+    });
+    const askAsNew = async (count: number, from: string) =>
+      ask(gateway, count, '/api/shopper/orders', from, {
+        method,
+        token: await signTestToken({ userId: userId(), userType: 'shopper' }),
+      });
+    const network = `2001:db8:${randomBytes(2).toString('hex')}`;
+    expect(await askAsNew(3, `${network}:1::1`)).toEqual(times(3, 200));
+    expect(await askAsNew(2, `${network}:1::2`)).toEqual([200, 429]);
+    expect(await askAsNew(2, `${network}:2::1`)).toEqual([200, 429]);
+    expect(await askAsNew(1, address())).toEqual([200]);
   });
 
   it('count writes of a signed-in caller separately from reads', async () => {

@@ -1,5 +1,5 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { addressKey } from '@boaxepa/service-kit/http/addressKey';
+import { addressKey, networkKey } from '@boaxepa/service-kit/http/addressKey';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -21,8 +21,8 @@ export interface LimitedRequest {
 
 export interface RateLimits {
   /**
-   * Counts the request: by address when it has a strict limit, otherwise by account, otherwise by address. Returns
-   * undefined for an accepted read, which is counted synchronously; await the promise of any other request.
+   * Counts the request: by address when it has a strict limit; otherwise by account if there is one, and always by
+   * address and IPv6 network. Returns undefined for an accepted read, which is counted synchronously; await the promise of any other request.
    * @throws AppError RATE_LIMITED with Retry-After
    */
   check(request: LimitedRequest): Promise<void> | undefined;
@@ -69,10 +69,13 @@ export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = 
   const addressWrites = limiter('addressWrites');
   const accountReads = new ReadCounter('accountReads', rules.accountReads, redis);
   const addressReads = new ReadCounter('addressReads', rules.addressReads, redis);
+  const addressCalls = new ReadCounter('addressCalls', rules.addressCalls, redis);
+  const networkCalls = new ReadCounter('networkCalls', rules.networkCalls, redis);
+  const counters = [accountReads, addressReads, addressCalls, networkCalls];
 
   let syncing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    syncing = Promise.all([accountReads.sync(), addressReads.sync()]).catch((error: unknown) =>
+    syncing = Promise.all(counters.map((counter) => counter.sync())).catch((error: unknown) =>
       // Debug level only: the Redis connection already logs its own loss. Until it returns, every gateway counts alone.
       log.debug({ err: error }, 'read counts are not shared'),
     );
@@ -81,14 +84,17 @@ export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = 
 
   return {
     check({ account, address, reads, strictLimit }) {
-      if (strictLimit) return consume(strict[strictLimit], addressKey(address));
-      if (!reads) {
-        return account === undefined
-          ? consume(addressWrites, addressKey(address))
-          : consume(accountWrites, account);
-      }
-      const wait =
-        account === undefined ? addressReads.take(addressKey(address)) : accountReads.take(account);
+      const from = addressKey(address);
+      if (strictLimit) return consume(strict[strictLimit], from);
+      const network = networkKey(address);
+      const waitOfAddress = Math.max(
+        addressCalls.take(from),
+        network === undefined ? 0 : networkCalls.take(network),
+      );
+      if (waitOfAddress > 0) refuse(waitOfAddress);
+      if (!reads)
+        return account === undefined ? consume(addressWrites, from) : consume(accountWrites, account);
+      const wait = account === undefined ? addressReads.take(from) : accountReads.take(account);
       if (wait > 0) refuse(wait);
       return undefined;
     },

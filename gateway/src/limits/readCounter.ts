@@ -9,7 +9,7 @@ interface Count {
 }
 
 /**
- * Counts reads in memory, so that a read costs no round trip. All gateways use the same windows, aligned to the clock,
+ * Counts calls in memory, so that a read costs no round trip. All gateways use the same windows, aligned to the clock,
  * and exchange their counts through Redis every second. While Redis is down, every gateway counts alone. A key is sent
  * only after it has used a twentieth of its limit here, which most keys never do. The limit may therefore be exceeded
  * by a twentieth per gateway.

@@ -7,11 +7,21 @@ export interface Rule {
 }
 
 export type LimitRules = Readonly<
-  Record<'accountReads' | 'accountWrites' | 'addressReads' | 'addressWrites' | StrictLimit, Rule>
+  Record<
+    | 'accountReads'
+    | 'accountWrites'
+    | 'addressReads'
+    | 'addressWrites'
+    | 'addressCalls'
+    | 'networkCalls'
+    | StrictLimit,
+    Rule
+  >
 >;
 
 /**
- * The general limits allow several open tabs that poll every 2 s (product/screens.md#how-screens-call), and many phones
+ * `addressCalls` and `networkCalls` (an IPv6 /48) count signed-in and anonymous calls together, so that many accounts do
+ * not multiply the limit of one address. The general limits allow several open tabs that poll every 2 s (product/screens.md#how-screens-call), and many phones
  * behind one address of a mobile carrier. The limit of logins also counts successful ones; it only bounds the CPU time
  * of hashing, while auth stops password guessing. The limit of client failures is low: a failure that many people have
  * is known after the first reports.
@@ -21,6 +31,8 @@ export const defaultRules: LimitRules = {
   accountWrites: { points: 120, seconds: 60 },
   addressReads: { points: 6_000, seconds: 60 },
   addressWrites: { points: 1_200, seconds: 60 },
+  addressCalls: { points: 20_000, seconds: 60 },
+  networkCalls: { points: 320_000, seconds: 60 },
   login: { points: 1_200, seconds: 300 },
   register: { points: 30, seconds: 600 },
   recovery: { points: 20, seconds: 600 },

@@ -1,13 +1,27 @@
 import ipaddr from 'ipaddr.js';
 
+/** Returns the first `bits` bits of an IPv6 address as text, and an IPv4 address as it is. */
+function networkOf(address: string, bits: 48 | 64): { isIpv4: boolean; text: string } | undefined {
+  if (!ipaddr.isValid(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return { isIpv4: true, text: parsed.toString() };
+  const groups = parsed.parts.slice(0, bits / 16).map((part) => part.toString(16));
+  return { isIpv4: false, text: `${groups.join(':')}::/${bits}` };
+}
+
 /**
  * Returns the key by which rate limits count an address. IPv6 addresses share a key per /64, because a provider assigns
  * a whole /64 to one household.
  */
 export function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
+  return networkOf(address, 64)?.text ?? address;
+}
+
+/**
+ * Returns the key of an IPv6 address's /48, which one customer can get and which contains 65,536 networks of
+ * `addressKey`; undefined for any other address.
+ */
+export function networkKey(address: string): string | undefined {
+  const network = networkOf(address, 48);
+  return network?.isIpv4 === false ? network.text : undefined;
 }
