@@ -18,8 +18,8 @@ const minCardCents = 50;
 const halfACart = 'Informe a loja e os itens juntos';
 
 /**
- * Payload of POST /api/payments/create-intent. `orderId` is 'temp' before the order exists. With shop and items, the
- * server compares the amount with their present prices before the page asks for a card.
+ * Payload of POST /api/payments/create-intent. `orderId` is 'temp' before the order exists; shop and items are then
+ * required, and the server compares the amount with their present prices before the page asks for a card.
  */
 export const paymentIntentSchema = object({
   amount: reaisSchema()
@@ -34,8 +34,15 @@ export const paymentIntentSchema = object({
     .test('id', 'Pedido inválido', (value) => value === 'temp' || isId(value)),
   partnerId: idSchema
     .notRequired()
-    .when('items', ([items]: unknown[], schema) => (items ? schema.required(halfACart) : schema)),
-  items: cartItemsSchema.min(1, 'O carrinho está vazio').default(undefined),
+    .when(['items', 'orderId'], ([items, orderId]: unknown[], schema) =>
+      items || orderId === 'temp' ? schema.required(halfACart) : schema,
+    ),
+  items: cartItemsSchema
+    .min(1, 'O carrinho está vazio')
+    .default(undefined)
+    .when('orderId', ([orderId]: unknown[], schema) =>
+      orderId === 'temp' ? schema.required(halfACart) : schema,
+    ),
 });
 export type PaymentIntentRequest = InferType<typeof paymentIntentSchema>;
 

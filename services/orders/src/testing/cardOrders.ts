@@ -18,10 +18,16 @@ export async function startCardOrders() {
   });
   const app = await startTestOrders({ stripe, enabledMethods: { delivery: true, pix: true, card: true } });
 
+  /** Opens a payment for a cart of this amount. Returns the payment's id. */
+  async function opened(by: Caller, amount: number): Promise<string> {
+    const { partnerId, items } = app.cartOf(app.catalog.addItem({ priceCents: Math.round(amount * 100) }));
+    const form = { amount, orderId: 'temp', partnerId, items };
+    const { body } = await by.call('POST', '/api/payments/create-intent', form);
+    return body.paymentIntentId;
+  }
   /** Opens a payment and authorises the card, as the page does. Returns the payment's id. */
   async function authorised(by: Caller, amount: number): Promise<string> {
-    const { body } = await by.call('POST', '/api/payments/create-intent', { amount, orderId: 'temp' });
-    return fake.authorise(body.paymentIntentId).id;
+    return fake.authorise(await opened(by, amount)).id;
   }
   /** Places an order whose card is authorised for the total. */
   async function placed(by: Caller, item: FakeItem, quantity = 1): Promise<{ id: string; payment: string }> {
@@ -64,6 +70,7 @@ export async function startCardOrders() {
   return {
     app,
     fake,
+    opened,
     authorised,
     placed,
     settle,

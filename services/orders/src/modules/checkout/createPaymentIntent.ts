@@ -7,17 +7,18 @@ import type { Services } from '../../services.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { requireFairUse } from '../orders/fairUse/fairUse.ts';
 import { quoteCart } from '../orders/placing/reserveStock.ts';
+import { requireFewAttempts } from '../payments/cardAttempts.ts';
 import { openPayment } from '../payments/openPayment.ts';
 import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
-/** Returns the required amount in cents; undefined while only placing the order can compute it. @throws AppError as quoteCart, NOT_FOUND */
+/** Returns the required amount in cents. @throws AppError as quoteCart, NOT_FOUND */
 async function knownTotal(
   services: Services,
   actor: Actor,
   { orderId, partnerId, items }: PaymentIntentRequest,
-): Promise<number | undefined> {
+): Promise<number> {
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
-  if (!partnerId || !items) return undefined;
+  if (!partnerId || !items) throw appError('VALIDATION_FAILED');
   // Checked before the shopper enters a card; placing the order checks again.
   if (services.fairUse) await requireFairUse(services, { shopperId: actor.userId, partnerId });
   return quoteCart(services, { partnerId, items });
@@ -25,9 +26,9 @@ async function knownTotal(
 
 /**
  * Creates a payment at Stripe that is only authorised: nothing is charged before an order with exactly this amount
- * exists. With an existing order or a cart, the amount is compared now; otherwise when the order is placed.
+ * exists. The amount is compared with the order or the cart.
  * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), TOO_MANY_ORDERS, NO_SHOW_PAUSE,
- * PRICE_CHANGED, and other errors of the cart
+ * PRICE_CHANGED, RATE_LIMITED (see requireFewAttempts), and other errors of the cart
  */
 export async function createPaymentIntent(
   services: Services,
@@ -35,9 +36,10 @@ export async function createPaymentIntent(
   request: PaymentIntentRequest,
 ): Promise<PaymentIntent> {
   if (!services.stripe) throw appError('PAYMENT_UNAVAILABLE');
+  if (services.fairUse) await requireFewAttempts(services, actor.userId);
   const amountCents = checkedReaisToCents(request.amount);
   const total = await knownTotal(services, actor, request);
-  if (total !== undefined && total !== amountCents)
+  if (total !== amountCents)
     throw fieldError('PRICE_CHANGED', 'amount', `O total do pedido é ${formatCents(total)}`);
 
   return openPayment(services, { amountCents, shopperId: actor.userId, orderId: request.orderId });

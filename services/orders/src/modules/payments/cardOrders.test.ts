@@ -68,7 +68,7 @@ describe('a payment opened with a cart', () => {
   });
 
   it('is only authorised: Stripe receives manual capture and cards only', async () => {
-    await open(cards.app.shopper(), { amount: 29.8 });
+    await open(cards.app.shopper(), { amount: 29.8, ...cartOf() });
     expect(cards.fake.calls.at(-1)?.form).toMatchObject({
       capture_method: 'manual',
       'allowed_payment_method_types[0]': 'card',

@@ -36,6 +36,8 @@ export interface PaymentRecord {
   /** Version of the newest decision that Stripe has carried out; -1 before the first. */
   settledVersion: number;
   seen: SeenMoney;
+  /** Number of cards that the bank refused for it. */
+  refusals?: number;
   /** When the sweep releases it; only while it is open. */
   dueAt?: Date;
   createdAt: Date;
@@ -58,6 +60,7 @@ const paymentSchema = new Schema<PaymentRecord>(
     underWay: dueSchema,
     settledVersion: Number,
     seen: subSchema<SeenMoney>({ canceled: Boolean, capturedCents: Number, refundedCents: Number }),
+    refusals: Number,
     dueAt: Date,
     createdAt: Date,
     endedAt: Date,
@@ -65,6 +68,7 @@ const paymentSchema = new Schema<PaymentRecord>(
   { versionKey: false, strict: 'throw' },
 );
 paymentSchema.index({ orderId: 1 }, { partialFilterExpression: { orderId: { $type: 'string' } } });
+paymentSchema.index({ shopperId: 1, createdAt: 1 });
 paymentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 paymentSchema.index({ endedAt: 1 }, { expireAfterSeconds: secondsKept('endedPayments') });
 

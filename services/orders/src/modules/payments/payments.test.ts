@@ -32,12 +32,18 @@ function cart(overrides: object = {}) {
     ...overrides,
   };
 }
+/** Payload that opens a payment for a cart of this amount. */
+function intentOf(cents: number) {
+  const item = app.catalog.addItem({ priceCents: cents });
+  const items = [{ productId: item.id, quantity: 1, unitPrice: cents / 100 }];
+  return { amount: cents / 100, orderId: 'temp', partnerId: app.catalog.partner.id, items };
+}
 const place = (by: Caller, body: object) => by.call('POST', '/api/orders', body);
 
 describe('with keys', () => {
   it('a payment is opened in cents for the shopper, and answered at the top level and under data', async () => {
     const clara = app.shopper();
-    const answer = await createIntent(clara, { amount: '29.80', orderId: 'temp' });
+    const answer = await createIntent(clara, { ...intentOf(2980), amount: '29.80' });
     expect(answer.body).toMatchObject({
       success: true,
       clientSecret: 'pi_1_secret',
@@ -63,13 +69,16 @@ describe('with keys', () => {
   });
 
   it.each([
-    [{ amount: 0, orderId: 'temp' }, 'amount'],
-    [{ amount: -1, orderId: 'temp' }, 'amount'],
-    [{ amount: 1.999, orderId: 'temp' }, 'amount'],
-    [{ amount: 1, orderId: 'other' }, 'orderId'],
-    [{ orderId: 'temp' }, 'amount'],
-  ])('refuses %j', async (body, field) => {
-    expect(await createIntent(app.shopper(), body)).toMatchObject({
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -1 }, 'amount'],
+    [{ amount: 1.999 }, 'amount'],
+    [{ orderId: 'other' }, 'orderId'],
+    [{ amount: null }, 'amount'],
+    [{ items: null }, 'items'],
+    [{ partnerId: null }, 'partnerId'],
+  ])('refuses %j', async (changes, field) => {
+    const body = Object.entries({ ...intentOf(100), ...changes }).filter(([, value]) => value !== null);
+    expect(await createIntent(app.shopper(), Object.fromEntries(body))).toMatchObject({
       status: 422,
       body: { details: [{ field }] },
     });
@@ -86,7 +95,7 @@ describe('with keys', () => {
 
   it('a failing provider is answered with 503', async () => {
     fake.failWith = 500;
-    const answer = await createIntent(app.shopper(), { amount: 1, orderId: 'temp' });
+    const answer = await createIntent(app.shopper(), intentOf(100));
     fake.failWith = undefined;
     expect(answer).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
     expect(answer.headers.get('retry-after')).toBe('5');
@@ -95,7 +104,7 @@ describe('with keys', () => {
 
 describe('a card order', () => {
   async function paidIntent(by: Caller, overrides: object = {}) {
-    const { body } = await createIntent(by, { amount: 14.9, orderId: 'temp' });
+    const { body } = await createIntent(by, intentOf(1490));
     const intent = fake.intents.get(body.paymentIntentId);
     Object.assign(intent ?? {}, { status: 'succeeded' }, overrides);
     return body.paymentIntentId as string;
@@ -169,7 +178,7 @@ describe('without keys', () => {
 
   it('every payment call is answered with 503 and Retry-After', async () => {
     const answers = [
-      await bare.shopper().call('POST', '/api/payments/create-intent', { amount: 1, orderId: 'temp' }),
+      await bare.shopper().call('POST', '/api/payments/create-intent', intentOf(100)),
       await bare.anonymous('GET', '/api/config/stripe-key'),
       await bare.shopper().call('POST', '/api/orders', {
         ...cart({ paymentIntentId: 'pi_1' }),

@@ -5,6 +5,12 @@ import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 
+/** Update that releases an open payment; the settlement job then cancels it at Stripe. */
+export const releaseUpdate = {
+  $set: { state: 'released', dues: [{ version: 0, cents: 0 }] },
+  $unset: { dueAt: 1 },
+} as const;
+
 /**
  * Releases a payment that pays no order: no order can claim it any more, and a job releases the money at Stripe.
  * @returns whether it was still open
@@ -16,7 +22,7 @@ export function releasePayment(
   return inTransaction(connection, async (session) => {
     const released = await payments(connection).updateOne(
       { _id: payment._id, shopperId: payment.shopperId, state: 'open' },
-      { $set: { state: 'released', dues: [{ version: 0, cents: 0 }] }, $unset: { dueAt: 1 } },
+      releaseUpdate,
       { session },
     );
     if (released.modifiedCount === 0) return false;

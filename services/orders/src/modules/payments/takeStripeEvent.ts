@@ -1,9 +1,23 @@
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { onceById } from '@boaxepa/service-kit/outbox/onceById';
+import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
+import type { Connection } from 'mongoose';
 import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
+import { maxRefusals } from './cardAttempts.ts';
 import { payments } from './payment.model.ts';
 import type { PaymentEvent } from './paymentProvider.ts';
+import { releaseUpdate } from './releasePayment.ts';
+
+/** Counts a refused card. A payment with too many of them is released, so that no further card can be tried on it. */
+async function countRefusal(connection: Connection, session: ClientSession, _id: string): Promise<void> {
+  await payments(connection).updateOne({ _id }, { $inc: { refusals: 1 } }, { session });
+  await payments(connection).updateOne(
+    { _id, state: 'open', refusals: { $gte: maxRefusals } },
+    releaseUpdate,
+    { session },
+  );
+}
 
 /**
  * Handles a webhook event by queueing a settlement, which reads the present state. Events may therefore be late,
@@ -19,6 +33,7 @@ export async function takeStripeEvent(
   if (type === 'refund.failed')
     currentContext()?.log.error({ paymentId }, 'refund failed, pay it back by hand');
   await onceById(connection, { id, type }, async (session) => {
+    if (type === 'payment_intent.payment_failed') await countRefusal(connection, session, paymentId);
     await outbox.job(session, { job: settlePaymentJob, payload: { paymentId } });
   });
 }

@@ -1,0 +1,61 @@
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
+import type { Caller } from '../../testing/testOrders.ts';
+import { payments } from './payment.model.ts';
+
+let cards: CardOrders;
+beforeAll(async () => {
+  cards = await startCardOrders();
+});
+afterAll(() => cards.close());
+
+async function open(by: Caller) {
+  const { partnerId, items } = cards.app.cartOf(cards.app.catalog.addItem({ priceCents: 1490 }));
+  const form = { amount: 14.9, orderId: 'temp', partnerId, items };
+  const { status, body } = await by.call('POST', '/api/payments/create-intent', form);
+  return { status, code: body.code };
+}
+
+async function refuse(paymentId: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1)
+    await cards.send(
+      cards.fake.webhook({ id: `evt_${newId()}`, type: 'payment_intent.payment_failed', paymentId }),
+    );
+}
+
+/** Adds payments that paid no order. */
+const addUnused = ({ id: shopperId }: Caller, count: number, createdAt: Date) =>
+  payments(cards.app.connection).insertMany(
+    Array.from({ length: count }, () => ({
+      _id: `pi_${newId()}`,
+      shopperId,
+      amountCents: 100,
+      state: 'released',
+      settledVersion: -1,
+      seen: { canceled: true, capturedCents: 0, refundedCents: 0 },
+      createdAt,
+    })),
+  );
+
+it('ten refused cards in a day release the payment and prevent further ones of this shopper', async () => {
+  const [thief, other] = [cards.app.shopper(), cards.app.shopper()];
+  const payment = await cards.opened(thief, 14.9);
+  await refuse(payment, 9);
+  expect(await open(thief)).toMatchObject({ status: 200 });
+  await cards.settle();
+  expect(cards.effectsOn(payment)).toEqual([]);
+  await refuse(payment, 1);
+  expect(await open(thief)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  await cards.settle();
+  expect(cards.effectsOn(payment)).toEqual(['cancel']);
+  expect(await open(other)).toMatchObject({ status: 200 });
+});
+
+it('twenty payments without an order in a day prevent further ones', async () => {
+  const [today, earlier] = [cards.app.shopper(), cards.app.shopper()];
+  const now = cards.app.services.clock().getTime();
+  await addUnused(today, 20, new Date(now));
+  await addUnused(earlier, 20, new Date(now - 86_400_001));
+  expect(await open(today)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  expect(await open(earlier)).toMatchObject({ status: 200 });
+});
