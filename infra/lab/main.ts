@@ -16,6 +16,10 @@ const laboratories: Record<string, Laboratory> = {
     about: 'generated requests to every public call as each kind of caller',
     run: () => import('./fuzz/main.ts'),
   },
+  k8s: {
+    about: 'manifests of Kubernetes against schemas of two versions and checkov',
+    run: () => import('./k8s/main.ts'),
+  },
   lighthouse: { about: 'scores and main-thread CPU of the pages', run: () => import('./lighthouse/main.ts') },
   planted: {
     about: 'defects, each of which a check has to notice',

@@ -8,6 +8,7 @@ import {
   secret,
   str,
 } from '@boaxepa/service-kit/config/readConfig';
+import { demoAccounts } from '../stack/environment.ts';
 import { keepGenerated, loadSecrets, randomSecret } from '../stack/data/secrets.ts';
 
 const services = { AUTH: secret(), CATALOG: secret(), ORDERS: secret(), ADMIN: secret() };
@@ -77,7 +78,14 @@ function unquotable(name: string, value: string): string[] {
   ];
 }
 
-/** Generates the internal secrets once and stores them in `directory`; adds them to `given`. */
+/** External secrets of the demo stack. */
+const demoGiven = {
+  SMTP_URL: 'smtp://mail:1025',
+  ADMIN_EMAIL: demoAccounts.admin.email,
+  ADMIN_PASSWORD: demoAccounts.admin.password,
+};
+
+/** Generates the internal secrets of the demo stack once and stores them in `directory`; adds them to `given`. */
 export async function makeSecrets(
   directory: string,
   given: Readonly<Record<string, string | undefined>>,
@@ -107,5 +115,12 @@ export async function makeSecrets(
     ORDERS_MONGO_PASSWORD: mongo.orders,
     ADMIN_MONGO_PASSWORD: mongo.admin,
   };
-  return readConfig(spec, { NODE_ENV: 'development', ...given, ...internal, ...ofMongo, ...redis });
+  return readConfig(spec, {
+    NODE_ENV: 'development',
+    ...demoGiven,
+    ...given,
+    ...internal,
+    ...ofMongo,
+    ...redis,
+  });
 }

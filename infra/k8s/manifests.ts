@@ -1,0 +1,99 @@
+import { parseAllDocuments } from 'yaml';
+import { type Overlay, render } from './render.ts';
+
+export type Labels = Readonly<Record<string, string>>;
+
+export interface Container {
+  name: string;
+  image: string;
+  env?: { name: string; value: string }[];
+  envFrom?: { configMapRef: { name: string } }[];
+  resources: Record<'limits' | 'requests', Record<'cpu' | 'memory', string>>;
+  securityContext: unknown;
+  startupProbe?: object;
+  livenessProbe?: object;
+  readinessProbe?: object;
+}
+
+interface PodSpec {
+  automountServiceAccountToken: boolean;
+  securityContext: unknown;
+  containers: Container[];
+  initContainers?: Container[];
+  volumes: { secret?: { secretName: string; items?: { key: string }[] } }[];
+  topologySpreadConstraints?: { topologyKey: string }[];
+}
+
+interface PodTemplate {
+  metadata: { labels: Labels };
+  spec: PodSpec;
+}
+
+/** A pod's selector, with matchLabels only, or a namespace, or addresses. */
+interface Peer {
+  podSelector?: { matchLabels?: Labels };
+  namespaceSelector?: object;
+  ipBlock?: { cidr: string; except?: string[] };
+}
+
+/** The fields of the manifests that the tests read. */
+export interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec: {
+    template: PodTemplate;
+    jobTemplate: { spec: { template: PodTemplate } };
+    selector: { matchLabels: Labels };
+    podSelector: { matchLabels?: Labels };
+    policyTypes: ('Ingress' | 'Egress')[];
+    ingress?: { from: Peer[] }[];
+    egress?: { to: Peer[] }[];
+    scaleTargetRef: { name: string };
+    minReplicas: number;
+    replicas?: number;
+  };
+}
+
+export interface Workload {
+  kind: string;
+  name: string;
+  labels: Labels;
+  pod: PodSpec;
+  containers: Container[];
+}
+
+export async function manifestsOf(overlay: Overlay): Promise<Manifest[]> {
+  // kubernetes-validate checks the fields (`npm run lab -- k8s`).
+  return parseAllDocuments(await render(overlay)).map((document) => document.toJS() as Manifest);
+}
+
+export const ofKind = (manifests: Manifest[], kind: string): Manifest[] =>
+  manifests.filter((manifest) => manifest.kind === kind);
+
+export function workloadsOf(manifests: Manifest[]): Workload[] {
+  const kinds = new Set(['Deployment', 'StatefulSet', 'Job', 'CronJob']);
+  return manifests
+    .filter(({ kind }) => kinds.has(kind))
+    .map(({ kind, metadata: { name }, spec }) => {
+      const { metadata, spec: pod } = kind === 'CronJob' ? spec.jobTemplate.spec.template : spec.template;
+      const containers = [...(pod.initContainers ?? []), ...pod.containers];
+      return { kind, name, labels: metadata.labels, pod, containers };
+    });
+}
+
+/** Returns the variables of a container, from ConfigMaps and its own list. */
+export function environmentOf(manifests: Manifest[], { envFrom = [], env = [] }: Container) {
+  const maps = ofKind(manifests, 'ConfigMap');
+  const variables: Record<string, string> = {};
+  for (const { configMapRef } of envFrom) {
+    const map = maps.find(({ metadata }) => metadata.name === configMapRef.name);
+    if (!map?.data) throw new Error(`no ConfigMap ${configMapRef.name}`);
+    Object.assign(variables, map.data);
+  }
+  for (const { name, value } of env) variables[name] = value;
+  return variables;
+}
+
+export const matches = (labels: Labels, selector: Labels = {}): boolean =>
+  Object.entries(selector).every(([key, value]) => labels[key] === value);

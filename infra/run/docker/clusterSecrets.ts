@@ -1,0 +1,30 @@
+// `npm run secrets:cluster -- [--demo] <secrets> <target>`: writes the files of every Kubernetes Secret to
+// <target>/<owner>. <secrets> is SECRETS_DIR of compose; with --demo, missing secrets are generated in it.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeAside } from '../stack/data/writeAside.ts';
+import { reasonOf } from '../stack/processes/reasonOf.ts';
+import { containerFiles } from './containerFiles.ts';
+import { makeSecrets, readSecretFiles } from './stackSecrets.ts';
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { demo: { type: 'boolean', default: false } },
+  });
+  const [given, target] = positionals;
+  if (!given || !target) throw new Error('npm run secrets:cluster -- [--demo] <secrets> <target>');
+  if (values.demo) await mkdir(given, { recursive: true, mode: 0o700 });
+  const secrets = values.demo ? await makeSecrets(given, {}) : await readSecretFiles(given);
+  const owners = Object.entries(containerFiles(secrets, { seed: values.demo }));
+  for (const [owner, files] of owners) {
+    await mkdir(path.join(target, owner), { recursive: true, mode: 0o700 });
+    for (const [file, text] of Object.entries(files))
+      await writeAside(path.join(target, owner, file), text, 0o600);
+  }
+  process.stdout.write(`files of ${owners.length} Secrets in ${target}\n`);
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
