@@ -23,7 +23,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 
 type FailureState = 'offline' | 'noAnswer' | 'ownFault';
 
-const looks = {
+const stateStyles = {
   offline: { icon: WifiOff, tone: 'neutral' },
   noAnswer: { icon: CloudOff, tone: 'warning' },
   ownFault: { icon: CircleAlert, tone: 'danger' },
@@ -94,7 +94,7 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   return (
     <AreaFrame title={heading}>
       <StatePanel
-        {...looks[state]}
+        {...stateStyles[state]}
         alert
         title={failureTexts[state].title}
         actions={

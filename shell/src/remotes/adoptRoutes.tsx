@@ -36,7 +36,7 @@ export function adoptRoutes(
   }));
 }
 
-function normal(pattern: string): string {
+function normalizePattern(pattern: string): string {
   return pattern
     .replaceAll(/:[^/]+/g, ':')
     .replace(/(.)\/$/, '$1')
@@ -51,7 +51,7 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
       ? path
       : [parent.replace(/\/$/, ''), path].filter((part) => part !== '').join('/');
     if (children) for (const pattern of providedPatterns(children, full)) patterns.add(pattern);
-    else if (element || lazy) patterns.add(normal(full));
+    else if (element || lazy) patterns.add(normalizePattern(full));
   }
   return patterns;
 }
@@ -64,18 +64,18 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
 export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: Adoption): RouteObject[] {
   const adopted = adoptRoutes(routes, adoption);
   const provided = providedPatterns(routes);
-  const toCome = missingRoutes(adoption.remote, (pattern) => provided.has(normal(pattern)));
+  const missing = missingRoutes(adoption.remote, (pattern) => provided.has(normalizePattern(pattern)));
   const frame = adopted.find(({ path, lazy }) => path === undefined && lazy !== undefined);
-  const soon = (some: typeof toCome, framed: boolean) =>
+  const adoptComingSoon = (some: typeof missing, framed: boolean) =>
     adoptRoutes(some.map(comingSoonRoute), adoption, framed);
-  if (!frame?.children) return [...adopted, ...soon(toCome, false)];
+  if (!frame?.children) return [...adopted, ...adoptComingSoon(missing, false)];
   const element = (
     <InsideFrame value>
       <Outlet />
     </InsideFrame>
   );
-  const beforeLogin = toCome.filter((route) => route.frame === 'auth');
-  const framed = toCome.filter((route) => route.frame !== 'auth');
-  frame.children.push({ element, children: soon(framed, true) });
-  return [...adopted, ...soon(beforeLogin, false)];
+  const beforeLogin = missing.filter((route) => route.frame === 'auth');
+  const framed = missing.filter((route) => route.frame !== 'auth');
+  frame.children.push({ element, children: adoptComingSoon(framed, true) });
+  return [...adopted, ...adoptComingSoon(beforeLogin, false)];
 }

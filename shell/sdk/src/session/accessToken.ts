@@ -1,6 +1,6 @@
 import { refusesAccount } from '../http/accountRefusal.ts';
 import { NoAnswer } from '../http/noAnswer.ts';
-import { isFresh, noteReceipt } from './receipt.ts';
+import { isFresh, recordTokenReceived } from './receipt.ts';
 import { dropToken, storedToken } from './sessionStore.ts';
 import { removeStored, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
@@ -48,7 +48,7 @@ async function readRenewed(response: Response): Promise<{ token: string; expires
 }
 
 /** Stores the renewed token, unless a login or logout replaced the old token during the renewal. */
-function keep(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
+function storeRenewedToken(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
   const present = storedToken();
   if (present !== stale)
     return present !== null && isFresh(present) ? { state: 'ready', token: present } : signedOut;
@@ -57,7 +57,7 @@ function keep(renewed: { token: string; expiresIn?: number }, stale: string): To
     dropToken(stale);
     return signedOut;
   }
-  noteReceipt(renewed.token, renewed.expiresIn);
+  recordTokenReceived(renewed.token, renewed.expiresIn);
   writeStored(storageKeys.authToken, renewed.token);
   removeStored(storageKeys.legacyToken);
   return { state: 'ready', token: renewed.token };
@@ -79,7 +79,7 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
     }
     if (!response.ok) return { state: 'unavailable', answer: response };
     const renewed = await readRenewed(response);
-    return renewed ? keep(renewed, present) : { state: 'unavailable' };
+    return renewed ? storeRenewedToken(renewed, present) : { state: 'unavailable' };
   } catch (cause) {
     return { state: 'unavailable', cause: new NoAnswer('no answer', { cause }) };
   }

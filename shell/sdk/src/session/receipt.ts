@@ -28,7 +28,7 @@ function storedReceipt(token: string): Receipt | undefined {
  * Records that a token was received now. `expiresInSeconds` is the lifetime from the server's response; the default is the token's
  * `exp - iat`.
  */
-export function noteReceipt(token: string, expiresInSeconds?: number): Receipt {
+export function recordTokenReceived(token: string, expiresInSeconds?: number): Receipt {
   const { iat, exp } = decodeToken(token) ?? {};
   const spanMs = iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : DEFAULT_LIFETIME_MS;
   const lifetimeMs = expiresInSeconds === undefined ? spanMs : expiresInSeconds * 1000;
@@ -43,7 +43,7 @@ export function noteReceipt(token: string, expiresInSeconds?: number): Receipt {
  * expired, the server's 401 leads to one renewal.
  */
 export function isFresh(token: string): boolean {
-  const { at, lifetimeMs } = storedReceipt(token) ?? noteReceipt(token);
+  const { at, lifetimeMs } = storedReceipt(token) ?? recordTokenReceived(token);
   const age = Date.now() - at;
   // A negative age means that the clock was set back. The real age is unknown, so the token is renewed.
   return age >= 0 && age < lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 4);

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { fakeToken } from '@boaxepa/web-testing';
 import { fail, ok, useApiServer } from '@boaxepa/web-testing';
 import { renewToken, validToken } from './accessToken.ts';
-import { isFresh, noteReceipt } from './receipt.ts';
+import { isFresh, recordTokenReceived } from './receipt.ts';
 import { dropToken, getSession, onIdentityChange } from './sessionStore.ts';
 import { MissingTokenError, signIn } from './signInOut.ts';
 
@@ -129,7 +129,7 @@ describe('an access token', () => {
   it("ages from its receipt, whatever the device's clock shows", () => {
     now = Date.parse('2031-05-05T00:00:00Z');
     const token = fakeToken(ana, 900);
-    noteReceipt(token);
+    recordTokenReceived(token);
     now += 14 * 60_000;
     expect(isFresh(token)).toBe(true);
     now += 45_000;
@@ -138,14 +138,14 @@ describe('an access token', () => {
 
   it('has the lifetime that the server returned at login', () => {
     const token = fakeToken(ana, 900);
-    noteReceipt(token, 120);
+    recordTokenReceived(token, 120);
     now += 100_000;
     expect(isFresh(token)).toBe(false);
   });
 
   it('is renewed after the clock was set back', () => {
     const token = fakeToken(ana);
-    noteReceipt(token);
+    recordTokenReceived(token);
     now -= 60_000;
     expect(isFresh(token)).toBe(false);
   });
@@ -202,7 +202,7 @@ describe('token renewal', () => {
   it('takes the token that another tab has already renewed', async () => {
     const refused = signInExpired();
     const fromOtherTab = fakeToken(ana);
-    noteReceipt(fromOtherTab);
+    recordTokenReceived(fromOtherTab);
     otherTabWrites('authToken', fromOtherTab);
     await expect(renewToken(refused)).resolves.toEqual({ state: 'ready', token: fromOtherTab });
   });

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import { holdSessionLock } from './accessToken.ts';
 import { removeDrafts } from './drafts.ts';
-import { noteReceipt } from './receipt.ts';
+import { recordTokenReceived } from './receipt.ts';
 import { endedUser, isGuest, storedToken } from './sessionStore.ts';
 import { removeStored, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
@@ -25,7 +25,7 @@ export class MissingTokenError extends Error {
 }
 
 /** Data of an unfinished order. Another person must never find it. */
-const orderUnderWay = [
+const unfinishedOrderKeys = [
   storageKeys.cart,
   storageKeys.orderKey,
   storageKeys.pendingOrder,
@@ -60,10 +60,10 @@ export function signIn(
   const { accessToken, expiresIn, user } = answer;
   if (!accessToken) throw new MissingTokenError();
   if (rememberEmail !== undefined) writeStored(storageKeys.lastEmail, rememberEmail);
-  const resumes = isReloginOfSameUser(accessToken);
-  if (!resumes) removeDrafts();
-  if (!resumes && !(keepGuestCart && isGuest())) removeStored(...orderUnderWay);
-  noteReceipt(accessToken, expiresIn);
+  const isRelogin = isReloginOfSameUser(accessToken);
+  if (!isRelogin) removeDrafts();
+  if (!isRelogin && !(keepGuestCart && isGuest())) removeStored(...unfinishedOrderKeys);
+  recordTokenReceived(accessToken, expiresIn);
   writeStored(storageKeys.authToken, accessToken);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));
   else removeStored(storageKeys.user);
@@ -105,7 +105,7 @@ export async function signOut(): Promise<void> {
     storageKeys.legacyRefreshToken,
     storageKeys.tokenReceipt,
     storageKeys.user,
-    ...orderUnderWay,
+    ...unfinishedOrderKeys,
   );
   removeDrafts();
   const sent = sendLogout(token);

@@ -90,7 +90,7 @@ export function CopyButton({
     }
   };
   const icon = state === 'copied' ? Check : Copy;
-  const said = { idle: '', copied: 'Copiado', failed: 'Não foi possível copiar' };
+  const announcements = { idle: '', copied: 'Copiado', failed: 'Não foi possível copiar' };
   return (
     <>
       {worded ? (
@@ -102,7 +102,7 @@ export function CopyButton({
       ) : (
         <IconButton icon={icon} label={label} iconSize={16} dense onClick={copy} />
       )}
-      <LiveRegion message={said[state]} />
+      <LiveRegion message={announcements[state]} />
     </>
   );
 }

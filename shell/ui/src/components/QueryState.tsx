@@ -34,13 +34,13 @@ function supportCodeOf(error: unknown): string | undefined {
 }
 
 /** Texts of a failure other than a lost connection. The screen's title and the server's message take precedence. */
-function wordsOf(error: unknown, title: string | undefined, message: string | undefined) {
+function failureTextsOf(error: unknown, title: string | undefined, message: string | undefined) {
   const kind = isServerDown(error) ? 'noAnswer' : isOwnFault(error) ? 'ownFault' : undefined;
-  const said = message ?? (isApiError(error) && error.fromServer ? error.message : undefined);
-  if (!kind) return { title, message: said ?? messageOf(error) };
+  const specificMessage = message ?? (isApiError(error) && error.fromServer ? error.message : undefined);
+  if (!kind) return { title, message: specificMessage ?? messageOf(error) };
   const texts = failureTexts[kind];
   const advice = title === undefined ? texts.advice : `${texts.title}. ${texts.advice}`;
-  return { title: title ?? texts.title, message: said ?? advice, noAnswer: kind === 'noAnswer' };
+  return { title: title ?? texts.title, message: specificMessage ?? advice, noAnswer: kind === 'noAnswer' };
 }
 
 /**
@@ -50,7 +50,7 @@ function wordsOf(error: unknown, title: string | undefined, message: string | un
 export function LoadFailure({ error, heading, onRetry, title, message, action }: LoadFailureProps) {
   useOnReconnect(onRetry);
   if (isOffline(error)) return <OfflineState heading={heading} onRetry={onRetry} />;
-  const words = wordsOf(error, title, message);
+  const words = failureTextsOf(error, title, message);
   const code = isOwnFault(error) ? supportCodeOf(error) : undefined;
   return (
     <ErrorState
@@ -156,7 +156,7 @@ export function QueryState<Data>({
   if (data === undefined) {
     // Not isLoading: a retry after a failure sets it too, and would hide the message.
     if (!error) return skeleton;
-    const said = failure?.(error) ?? (
+    const failureView = failure?.(error) ?? (
       <LoadFailure
         title={errorTitle}
         error={error}
@@ -165,7 +165,7 @@ export function QueryState<Data>({
         heading={heading}
       />
     );
-    return onCard ? <Card>{said}</Card> : said;
+    return onCard ? <Card>{failureView}</Card> : failureView;
   }
   return (
     <>

@@ -101,8 +101,8 @@ export function FormDialog<Values extends FormikValues, Output>({
     try {
       if ((await onSubmit(values, form)) === false) return;
     } catch (error) {
-      const told = messageOf(error, state.fallback);
-      if (failureTitle) toast({ title: failureTitle, description: told, variant: 'error' });
+      const message = messageOf(error, state.fallback);
+      if (failureTitle) toast({ title: failureTitle, description: message, variant: 'error' });
       throw error;
     }
     if (success) toast({ ...success, variant: 'success' });

@@ -23,18 +23,18 @@ export function refusalOf(
 ): Refusal {
   const details = isApiError(error) ? error.details : [];
   const known = new Set(names.map(fieldPath));
-  const mine = details.filter(({ field }) => known.has(fieldPath(field)));
-  const others = details.filter(({ field }) => !known.has(fieldPath(field)));
-  const said = others.map(({ message }) => message).join(' ');
+  const ownDetails = details.filter(({ field }) => known.has(fieldPath(field)));
+  const otherDetails = details.filter(({ field }) => !known.has(fieldPath(field)));
+  const otherMessages = otherDetails.map(({ message }) => message).join(' ');
   return {
     fields: Object.fromEntries(
       // `getIn` returns any; the value is only compared later.
-      mine.map(({ field, message }) => [
+      ownDetails.map(({ field, message }) => [
         fieldPath(field),
         { message, value: getIn(values, field) as unknown },
       ]),
     ),
-    message: said || (mine.length === 0 ? messageOf(error, fallback) : undefined),
+    message: otherMessages || (ownDetails.length === 0 ? messageOf(error, fallback) : undefined),
   };
 }
 

@@ -74,7 +74,7 @@ export function PinMap(props: PinMapProps) {
   const layer = useRef<PinLayer>(undefined);
   const cardBox = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  const ours = useRef(false);
+  const isProgrammaticMove = useRef(false);
   const chosen = pins.find(({ id }) => id === selectedId);
   const popup = usePinPopup(map, card && cardOnPin ? chosen : undefined);
   useEffect(() => {
@@ -84,54 +84,62 @@ export function PinMap(props: PinMapProps) {
   useEffect(() => {
     if (!map) return undefined;
     // Report only moves by the user. The map also moves programmatically, to make space for a card, and when its box is resized.
-    let person = false;
-    const begun = () => {
-      person = true;
+    let hasUserMoved = false;
+    const onUserMove = () => {
+      hasUserMoved = true;
     };
-    const byKey = ({ originalEvent }: L.LeafletKeyboardEvent) => {
-      person ||= originalEvent.key.startsWith('Arrow');
+    const onArrowKey = ({ originalEvent }: L.LeafletKeyboardEvent) => {
+      hasUserMoved ||= originalEvent.key.startsWith('Arrow');
     };
-    const told = () => {
-      ours.current = true;
+    const onAutoPan = () => {
+      isProgrammaticMove.current = true;
     };
-    const ended = () => {
-      if (person && !ours.current) calls.current.onMoved?.(viewOf(map));
-      person = false;
-      ours.current = false;
+    const onMoveEnd = () => {
+      if (hasUserMoved && !isProgrammaticMove.current) calls.current.onMoved?.(viewOf(map));
+      hasUserMoved = false;
+      isProgrammaticMove.current = false;
     };
-    const cleared = () => calls.current.onSelect?.(null);
-    map.on('dragstart', begun).on('zoomstart', begun).on('keydown', byKey).on('autopanstart', told);
-    map.on('moveend', ended).on('click', cleared);
+    const onMapClick = () => calls.current.onSelect?.(null);
+    map
+      .on('dragstart', onUserMove)
+      .on('zoomstart', onUserMove)
+      .on('keydown', onArrowKey)
+      .on('autopanstart', onAutoPan);
+    map.on('moveend', onMoveEnd).on('click', onMapClick);
     return () => {
-      map.off('dragstart', begun).off('zoomstart', begun).off('keydown', byKey).off('autopanstart', told);
-      map.off('moveend', ended).off('click', cleared);
+      map
+        .off('dragstart', onUserMove)
+        .off('zoomstart', onUserMove)
+        .off('keydown', onArrowKey)
+        .off('autopanstart', onAutoPan);
+      map.off('moveend', onMoveEnd).off('click', onMapClick);
     };
   }, [map]);
 
   useEffect(() => {
     if (!map) return undefined;
-    const made = new PinLayer(map, (id) => {
+    const newLayer = new PinLayer(map, (id) => {
       pressed.current = true;
       if (id === calls.current.selectedId) cardBox.current?.focus();
       else calls.current.onSelect?.(id);
     });
-    layer.current = made;
+    layer.current = newLayer;
     return () => {
       layer.current = undefined;
-      made.remove();
+      newLayer.remove();
     };
   }, [map]);
   useEffect(() => layer.current?.show(pins, selectedId), [map, pins, selectedId]);
 
   // The card takes the focus from the pressed pin, and returns it when it closes.
-  const before = useRef(selectedId);
+  const previousSelection = useRef(selectedId);
   useEffect(() => {
-    const left = before.current;
-    before.current = selectedId;
+    const previousId = previousSelection.current;
+    previousSelection.current = selectedId;
     if (selectedId !== null && pressed.current) cardBox.current?.focus({ preventScroll: true });
     pressed.current = false;
-    if (selectedId !== null || left === null || document.activeElement !== document.body) return;
-    if (!layer.current?.focus(left)) container.current?.focus();
+    if (selectedId !== null || previousId === null || document.activeElement !== document.body) return;
+    if (!layer.current?.focus(previousId)) container.current?.focus();
   }, [selectedId, container]);
 
   const myLat = me?.lat;
@@ -149,7 +157,7 @@ export function PinMap(props: PinMapProps) {
 
   const { lat, lng } = center;
   useEffect(() => {
-    ours.current = true;
+    isProgrammaticMove.current = true;
     map?.setView([lat, lng], zoom);
   }, [map, lat, lng, zoom, recenter]);
 

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import 'leaflet.markercluster';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
-import { type Box, clearOf } from './clearOf.ts';
+import { type Box, separateBoxes } from './separateBoxes.ts';
 import {
   bubbleSize,
   clusterIcon,
@@ -141,18 +141,18 @@ export class PinLayer {
    * Moves bubbles that would cover a pin or another bubble, because a covered one is hard to press. A bubble may overlap a pin
    * because it is at the average position of its shops; it can move, since it marks no exact position.
    */
-  private makeRoom(bubbles: ReadonlySet<L.MarkerCluster>): void {
+  private separateBubbles(bubbles: ReadonlySet<L.MarkerCluster>): void {
     const shown = [...bubbles].filter((bubble) => bubble.getElement());
     const pins = [...this.placed.values()].flatMap(({ marker }) => {
       const box = marker.getElement();
       return box ? [{ marker, width: pinWidth(box) }] : [];
     });
-    const ways = clearOf(
+    const offsets = separateBoxes(
       shown.map((bubble) => this.boxOf(bubble, bubbleSize, bubbleSize, bubbleSize / 2)),
       pins.map(({ marker, width }) => this.boxOf(marker, width, pinHeight, pinHeight)),
     );
     for (const [index, bubble] of shown.entries()) {
-      const { x = 0, y = 0 } = ways[index] ?? {};
+      const { x = 0, y = 0 } = offsets[index] ?? {};
       bubble.getElement()?.style.setProperty('translate', x || y ? `${x}px ${y}px` : '');
     }
   }
@@ -176,7 +176,7 @@ export class PinLayer {
       if (bubble) bubbles.add(bubble);
     }
     for (const bubble of bubbles) nameMarker(bubble, `${bubble.getChildCount()} parceiros. Aproximar`);
-    this.makeRoom(bubbles);
+    this.separateBubbles(bubbles);
     // Opening a bubble by key removes it, and the focus with it.
     if (this.bubblePressed && document.activeElement === document.body) this.map.getContainer().focus();
     this.bubblePressed = false;

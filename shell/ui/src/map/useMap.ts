@@ -46,16 +46,16 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
     // Leaflet makes the container focusable, so it needs a role and a name.
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', 'Mova o mapa com as setas do teclado, aproxime com + e afaste com -');
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const created = L.map(element, {
       center: start.current.center,
       zoom: start.current.zoom,
       zoomControl: false,
       // <TileCredit> replaces it; the screen positions it.
       attributionControl: false,
-      zoomAnimation: !still,
-      fadeAnimation: !still,
-      markerZoomAnimation: !still,
+      zoomAnimation: !prefersReducedMotion,
+      fadeAnimation: !prefersReducedMotion,
+      markerZoomAnimation: !prefersReducedMotion,
     });
     L.control
       .zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' })

@@ -11,13 +11,15 @@ import { LiveRegion } from '../components/LiveRegion.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { color, media, radius, text } from '../theme/tokens.ts';
 
-const looks: Record<StrengthLabel, { readonly tone: 'danger' | 'warning' | 'success'; readonly icon: Icon }> =
-  {
-    Fraca: { tone: 'danger', icon: ShieldAlert },
-    Regular: { tone: 'warning', icon: Shield },
-    Boa: { tone: 'success', icon: ShieldCheck },
-    Forte: { tone: 'success', icon: ShieldCheck },
-  };
+const strengthStyles: Record<
+  StrengthLabel,
+  { readonly tone: 'danger' | 'warning' | 'success'; readonly icon: Icon }
+> = {
+  Fraca: { tone: 'danger', icon: ShieldAlert },
+  Regular: { tone: 'warning', icon: Shield },
+  Boa: { tone: 'success', icon: ShieldCheck },
+  Forte: { tone: 'success', icon: ShieldCheck },
+};
 
 const Root = styled.div`
   display: grid;
@@ -101,7 +103,7 @@ export interface PasswordStrengthProps {
 /** Strength of a password during typing: a bar, a word, and the missing points. */
 export function PasswordStrength({ password, caption, points: listed = false }: PasswordStrengthProps) {
   const { score, label, points } = passwordStrength(password);
-  const { tone, icon: IconOf } = looks[label];
+  const { tone, icon: IconOf } = strengthStyles[label];
   const shown = password !== '';
   return (
     <Root>

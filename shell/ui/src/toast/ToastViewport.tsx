@@ -71,7 +71,7 @@ const Close = styled.div`
   margin: -10px 0;
 `;
 
-const looks = {
+const variantStyles = {
   info: { icon: Info, edge: color.info },
   success: { icon: CircleCheck, edge: color.success },
   error: { icon: CircleAlert, edge: color.danger },
@@ -84,7 +84,7 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
   const barInset = useBarInset();
   if (toast && toast !== last) setLast(toast);
   const shown = toast ?? last;
-  const { icon: IconOf, edge } = looks[shown?.variant ?? 'info'];
+  const { icon: IconOf, edge } = variantStyles[shown?.variant ?? 'info'];
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notificação">
       {shown && (

@@ -11,17 +11,17 @@ export interface Offset {
   readonly y: number;
 }
 
-const meet = (one: Box, other: Box) =>
+const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-const moved = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
+const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
   left: left + x,
   top: top + y,
   right: right + x,
   bottom: bottom + y,
 });
 
-const still: Offset = { x: 0, y: 0 };
+const noMove: Offset = { x: 0, y: 0 };
 /** Maximum move in px: farther away a bubble would no longer mark its shops. */
 const FAR = 100;
 
@@ -29,18 +29,18 @@ const FAR = 100;
  * Returns the shortest move after which a box overlaps none of `others`: along one edge of a box, or along two. Without free space
  * the box stays.
  */
-function shortestWay(box: Box, others: readonly Box[]): Offset {
+function shortestMove(box: Box, others: readonly Box[]): Offset {
   const { left, top, right, bottom } = box;
   const around = { left: left - FAR, top: top - FAR, right: right + FAR, bottom: bottom + FAR };
-  const near = others.filter((other) => meet(around, other));
+  const near = others.filter((other) => overlaps(around, other));
   const beside = [0, ...near.flatMap((other) => [other.left - right, other.right - left])];
   const over = [0, ...near.flatMap((other) => [other.top - bottom, other.bottom - top])];
-  const isFree = (way: Offset) => !others.some((other) => meet(moved(box, way), other));
+  const isFree = (offset: Offset) => !others.some((other) => overlaps(moveBox(box, offset), other));
   return (
     beside
       .flatMap((x) => over.map((y) => ({ x, y })))
       .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
-      .find(isFree) ?? still
+      .find(isFree) ?? noMove
   );
 }
 
@@ -48,11 +48,11 @@ function shortestWay(box: Box, others: readonly Box[]): Offset {
  * Returns the offset of each box in px, so that no box overlaps another box or one of `fixed`. Earlier boxes are placed first. A
  * box that overlaps nothing does not move.
  */
-export function clearOf(boxes: readonly Box[], fixed: readonly Box[]): Offset[] {
+export function separateBoxes(boxes: readonly Box[], fixed: readonly Box[]): Offset[] {
   const placed = [...fixed];
   return boxes.map((box) => {
-    const way = placed.some((other) => meet(box, other)) ? shortestWay(box, placed) : still;
-    placed.push(moved(box, way));
-    return way;
+    const offset = placed.some((other) => overlaps(box, other)) ? shortestMove(box, placed) : noMove;
+    placed.push(moveBox(box, offset));
+    return offset;
   });
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Box, clearOf, type Offset } from './clearOf.ts';
+import { type Box, separateBoxes, type Offset } from './separateBoxes.ts';
 
 const square = (x: number, y: number, size = 50): Box => ({
   left: x,
@@ -7,30 +7,30 @@ const square = (x: number, y: number, size = 50): Box => ({
   right: x + size,
   bottom: y + size,
 });
-const moved = (box: Box, { x, y }: Offset): Box => ({
+const moveBox = (box: Box, { x, y }: Offset): Box => ({
   left: box.left + x,
   top: box.top + y,
   right: box.right + x,
   bottom: box.bottom + y,
 });
-const meet = (one: Box, other: Box) =>
+const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 it('does not move a box that overlaps nothing', () => {
-  expect(clearOf([square(0, 0), square(50, 0)], [square(0, 50)])).toEqual([
+  expect(separateBoxes([square(0, 0), square(50, 0)], [square(0, 50)])).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]);
 });
 
 it('moves a box off another one by the shortest distance', () => {
-  expect(clearOf([square(40, 0)], [square(0, 10)])).toEqual([{ x: 10, y: 0 }]);
+  expect(separateBoxes([square(40, 0)], [square(0, 10)])).toEqual([{ x: 10, y: 0 }]);
 });
 
 it('moves a box around a corner when the shortest move would overlap another box', () => {
   const fixed = [square(0, 0), square(60, 0)];
-  const [way = { x: 0, y: 0 }] = clearOf([square(30, 20)], fixed);
-  expect(way).toEqual({ x: 0, y: 30 });
+  const [offset = { x: 0, y: 0 }] = separateBoxes([square(30, 20)], fixed);
+  expect(offset).toEqual({ x: 0, y: 30 });
 });
 
 it('prevents overlaps among the movable boxes', () => {
@@ -40,10 +40,10 @@ it('prevents overlaps among the movable boxes', () => {
     fc.property(some(5), some(3), (boxes, fixed) => {
       const squares = boxes.map(([x, y]) => square(x, y));
       const pins = fixed.map(([x, y]) => square(x, y));
-      const ways = clearOf(squares, pins);
-      const placed = squares.map((box, index) => moved(box, ways[index] ?? { x: 0, y: 0 }));
+      const offsets = separateBoxes(squares, pins);
+      const placed = squares.map((box, index) => moveBox(box, offsets[index] ?? { x: 0, y: 0 }));
       for (const [index, box] of placed.entries())
-        for (const other of [...pins, ...placed.slice(0, index)]) expect(meet(box, other)).toBe(false);
+        for (const other of [...pins, ...placed.slice(0, index)]) expect(overlaps(box, other)).toBe(false);
     }),
   );
 });
