@@ -1,5 +1,6 @@
 import type { Route } from '@boaxepa/service-kit/http/routes';
 import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
+import { emailBudgets } from './jobs/emailBudget.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
@@ -28,6 +29,7 @@ export const ordersModels = [
   notifications,
   ratings,
   partnerRatings,
+  emailBudgets,
 ];
 
 export function ordersRoutes(services: Services): Route[] {

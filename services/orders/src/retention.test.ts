@@ -11,6 +11,7 @@ test('MongoDB removes old records after the documented number of days', async ()
     'intents.settledAt': 7,
     'payments.endedAt': 30,
     'shopperTurns.at': 1,
+    'emailBudgets.at': 30,
   });
   await app.close();
 });

@@ -18,6 +18,8 @@ export const daysKept = {
   /** Locks that serialize the concurrent orders of one shopper. */
   shopperTurns: 1,
   deliveredOutboxRows: 1,
+  /** Ids of a shopper's emails of one hour. Longer than the relay tries to send the email that merges them. */
+  emailBudgets: 30,
   settledIntents: 7,
   /** Ids of received events, for deduplication. Longer than a sender retries an event. */
   arrivedFacts: 30,

@@ -187,6 +187,19 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
+  /** Replaces several emails to one shopper; each becomes one paragraph. */
+  orderDigest: (emails: readonly EmailText[]): EmailText => ({
+    subject: 'Atualizações dos seus pedidos',
+    heading: 'Atualizações dos seus pedidos',
+    paragraphs: [
+      'Houve muitas atualizações em pouco tempo. Por isso, juntamos todas em um só email.',
+      ...emails.map(({ subject, paragraphs, facts = [] }) =>
+        [subject, ...paragraphs, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n'),
+      ),
+    ],
+    action: { label: 'Ver pedidos', path: '/pedidos' },
+    why: why.shopper,
+  }),
   paymentFailedShopper: (order: OrderWords): EmailText => ({
     subject: `Pagamento do pedido ${numberOf(order)} não concluído`,
     heading: 'Cobrança não concluída',

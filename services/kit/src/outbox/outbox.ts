@@ -20,6 +20,8 @@ export interface JobRow<J extends JobDefinition<Schema>> {
   payload: PayloadOf<J>;
   /** Rows with the same key are written once, until 24 hours after the delivery: 'approved:<partnerId>:<version>'. */
   key?: string;
+  /** When the job may run at the earliest; immediately without it. */
+  notBefore?: Date;
 }
 
 /**
@@ -46,10 +48,18 @@ export interface Outbox {
 export function createOutbox(connection: Connection, wake?: () => void): Outbox {
   async function write(
     session: ClientSession,
-    row: { kind: OutboxKind; target?: string; name: string; payload: unknown; key?: string | undefined },
+    row: {
+      kind: OutboxKind;
+      target?: string;
+      name: string;
+      payload: unknown;
+      key?: string | undefined;
+      notBefore?: Date | undefined;
+    },
   ): Promise<string> {
     const _id = newObjectId();
-    const now = new Date();
+    // A postponed row counts as created when it becomes due: the alert on old rows and the relay's time limit read it.
+    const createdAt = row.notBefore ?? new Date();
     const record = {
       _id,
       kind: row.kind,
@@ -57,9 +67,9 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
       name: row.name,
       payload: row.payload,
       requestId: currentContext()?.requestId ?? newRequestId(),
-      createdAt: now,
+      createdAt,
       done: false,
-      dueAt: now,
+      dueAt: createdAt,
       attempts: 0,
     };
     if (wake) afterCommit(session, wake);
@@ -81,6 +91,7 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
       name: row.job.name,
       payload: row.job.schema.validateSync(row.payload),
       key: row.key,
+      notBefore: row.notBefore,
     });
 
   return {

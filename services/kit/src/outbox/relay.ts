@@ -200,7 +200,8 @@ export function createRelay(options: RelayOptions): Relay {
     for (const kind of ['fact', 'job'] as const)
       deadLetters.set({ kind }, await records.countDocuments({ givenUpAt: { $exists: true }, kind }));
     outboxOpen.set(open?.count ?? 0);
-    outboxAge.set(open ? (Date.now() - open.oldest.getTime()) / 1000 : 0);
+    // Negative while only postponed rows are open.
+    outboxAge.set(open ? Math.max(0, Date.now() - open.oldest.getTime()) / 1000 : 0);
     for (const { queue, state, jobs: depth } of await queues.count()) queueJobs.set({ queue, state }, depth);
   }
 

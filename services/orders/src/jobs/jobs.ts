@@ -2,15 +2,18 @@ import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJo
 import { copyMoneyOntoOrder } from '../modules/orders/changing/copyMoneyOntoOrder.ts';
 import { settlePayment } from '../modules/payments/settlePayment.ts';
 import type { WorkerServices } from '../services.ts';
+import { handleSendOrderDigest } from './handleSendOrderDigest.ts';
+import { sendOrderDigest } from './sendOrderDigest.job.ts';
 import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';
 import { settlePaymentJob } from './settlePayment.job.ts';
 
 /** Every job of this service, for relay and workers. */
-export const ordersJobs = [sendOrderEmail, settlePaymentJob];
+export const ordersJobs = [sendOrderEmail, sendOrderDigest, settlePaymentJob];
 
 export function ordersJobHandlers(services: WorkerServices): JobHandler[] {
   return [
     handleSendOrderEmail(services),
+    handleSendOrderDigest(services),
     handleJob(settlePaymentJob, ({ payload }) =>
       settlePayment(services, payload.paymentId, copyMoneyOntoOrder),
     ),

@@ -38,7 +38,7 @@ beforeAll(async () => {
     close: () => undefined,
   };
   const handler = handleSendOrderEmail({
-    connection: app.connection,
+    ...app.services,
     mailer,
     publicUrl: 'https://boaxepa.test',
   });
@@ -197,6 +197,21 @@ it('emails about card orders state what happens to the money, and inform both si
     ['clara@boaxepa.test', `Pagamento do pedido #${order.number} não concluído`],
     ['padaria@boaxepa.test', `Pedido #${order.number}: receba na retirada`],
   ]);
+});
+
+it('sends only the cancellation when an order is cancelled before its other emails were sent', async () => {
+  const clara = app.shopper();
+  const place = async () => (await app.place(clara, app.cartOf(app.catalog.addItem()))).body.orderId;
+  sent.length = 0;
+  const own = await place();
+  await clara.call('PATCH', `/api/orders/${own}/cancel`);
+  const refused = await place();
+  await app.partner().call('PATCH', `/api/orders/${refused}/cancel`);
+  await deliver();
+  const number = (id: string) => id.slice(-8).toUpperCase();
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual(
+    [`Pedido #${number(own)} cancelado pelo cliente`, `Pedido #${number(refused)} cancelado`].toSorted(),
+  );
 });
 
 it('an email to a deleted account is skipped and done', async () => {

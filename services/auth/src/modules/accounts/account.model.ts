@@ -25,6 +25,8 @@ export interface AccountRecord {
   knownBrowsers?: string[];
   createdAt: Date;
   lastLoginAt?: Date;
+  /** When the owner last followed a link of an email; absent while the address is unverified. */
+  emailConfirmedAt?: Date;
   firstName?: string;
   lastName?: string;
   fullName?: string;
@@ -49,6 +51,7 @@ const schema = new Schema<AccountRecord>(
     knownBrowsers: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     lastLoginAt: Date,
+    emailConfirmedAt: Date,
     firstName: String,
     lastName: String,
     fullName: String,

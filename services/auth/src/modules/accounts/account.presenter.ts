@@ -62,5 +62,6 @@ export function presentAdminShopper(account: AccountRecord): AdminShopper {
 /** Presents a shopper as orders copies it into an order. */
 export function presentOrderShopper(account: AccountRecord) {
   const { _id, firstName = '', lastName = '', fullName = '', email, phone = '' } = account;
-  return { id: _id.toHexString(), firstName, lastName, fullName, email, phone };
+  const emailConfirmed = account.emailConfirmedAt !== undefined;
+  return { id: _id.toHexString(), firstName, lastName, fullName, email, emailConfirmed, phone };
 }

@@ -63,16 +63,23 @@ export async function raiseSessionEpoch(
   );
 }
 
+export interface PasswordChange {
+  passwordHash: string;
+  currentHash?: string;
+  /** When the owner followed a reset link, which confirms the address. */
+  emailConfirmedAt?: Date;
+}
+
 /** Writes a password hash. With `currentHash`, it is a compare-and-set. Returns whether it was written. */
 export async function writePassword(
   connection: Connection,
   session: ClientSession,
   _id: Id,
-  { passwordHash, currentHash }: { passwordHash: string; currentHash?: string },
+  { passwordHash, currentHash, emailConfirmedAt }: PasswordChange,
 ): Promise<boolean> {
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, ...(currentHash && { passwordHash: currentHash }) },
-    { $set: { passwordHash } },
+    { $set: { passwordHash, ...(emailConfirmedAt && { emailConfirmedAt }) } },
     { session },
   );
   return matchedCount > 0;

@@ -3,7 +3,7 @@ import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { sendPasswordChangedEmail } from '../../jobs/accountEmails.job.ts';
-import { writePassword } from '../accounts/changeAccount.ts';
+import { type PasswordChange, writePassword } from '../accounts/changeAccount.ts';
 import { removeResetTokens } from '../recovery/resetLinks.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
@@ -17,7 +17,7 @@ export async function setPassword(
   services: Pick<Services, 'connection' | 'outbox'>,
   session: ClientSession,
   accountId: Types.ObjectId,
-  change: { passwordHash: string; currentHash?: string; exceptSid?: string },
+  change: PasswordChange & { exceptSid?: string },
 ): Promise<string[]> {
   await services.outbox.email(session, {
     job: sendPasswordChangedEmail,

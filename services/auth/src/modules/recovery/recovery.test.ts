@@ -2,7 +2,7 @@ import type { UserType } from '@boaxepa/contracts/wire/accounts';
 import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import request from 'supertest';
-import { callAs, post } from '../../testing/calls.ts';
+import { callAs, callInternal, post } from '../../testing/calls.ts';
 import { newEmail } from '../../testing/people.ts';
 import { logInAs, newAdmin, newPartner, newShopper } from '../../testing/signedIn.ts';
 import { startAuth, type TestAuth } from '../../testing/startAuth.ts';
@@ -46,6 +46,15 @@ test('a reset notifies the owner once of the changed password', async () => {
   await auth.deliver();
   const subjects = auth.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'Sua senha da Boa Xepa foi alterada')).toHaveLength(1);
+});
+
+test('a reset confirms the address, which the contact of an order states', async () => {
+  const { id, email } = await newShopper(auth);
+  const contact = async () =>
+    (await callInternal(auth, 'get', `/internal/shoppers/${id}/contact`).expect(200)).body.data;
+  expect(await contact()).toMatchObject({ emailConfirmed: false });
+  await reset(await mailedToken(email)).expect(200);
+  expect(await contact()).toMatchObject({ emailConfirmed: true });
 });
 
 test('a reset ends all sessions of the account', async () => {

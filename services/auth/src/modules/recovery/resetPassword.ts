@@ -49,6 +49,6 @@ export async function resetPassword(
     const used = await resetTokens(services.connection).deleteOne(livingToken(token), { session });
     if (used.deletedCount === 0) throw badToken();
     await recordSecurityEvent(services.connection, { kind: 'password.reset', userType, accountId }, session);
-    return setPassword(services, session, accountId, { passwordHash });
+    return setPassword(services, session, accountId, { passwordHash, emailConfirmedAt: new Date() });
   });
 }

@@ -85,6 +85,7 @@ test('returns the fields that orders copies into an order', async () => {
     lastName: 'Conceição',
     fullName: 'João Conceição',
     email: people[0]?.email,
+    emailConfirmed: false,
     phone: '11988887777',
   });
   await callInternal(auth, 'get', `/internal/shoppers/${'f'.repeat(24)}/contact`).expect(404);

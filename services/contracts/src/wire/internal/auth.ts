@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { shopperEditSchema } from '../accounts.ts';
 import { adminShoppersQuery } from '../admin.ts';
 import { adminShopperSchema } from '../adminAnswers.ts';
@@ -44,6 +44,8 @@ export const authCalls = {
       lastName: text,
       fullName: text,
       email: string().required(),
+      /** The owner has followed a link of an email. Optional: an older replica of auth omits it. */
+      emailConfirmed: boolean(),
       phone: text,
     }),
   }),

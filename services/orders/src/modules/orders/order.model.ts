@@ -27,7 +27,13 @@ const orderSchema = new Schema<OrderRecord>(
     number: String,
     shopperId: String,
     partnerId: String,
-    shopper: subSchema({ firstName: String, lastName: String, fullName: String, email: String }),
+    shopper: subSchema({
+      firstName: String,
+      lastName: String,
+      fullName: String,
+      email: String,
+      emailConfirmed: Boolean,
+    }),
     partner: subSchema({
       businessName: String,
       address: String,

@@ -51,7 +51,14 @@ export interface OrderRecord {
   number: string;
   shopperId: string;
   partnerId: string;
-  shopper: { firstName: string; lastName: string; fullName: string; email: string };
+  shopper: {
+    firstName: string;
+    lastName: string;
+    fullName: string;
+    email: string;
+    /** The shopper had followed a link of an email when the order was placed. */
+    emailConfirmed?: boolean;
+  };
   partner: {
     businessName: string;
     address: string;

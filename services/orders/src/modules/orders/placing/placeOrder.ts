@@ -105,13 +105,13 @@ function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
  * @throws AppError UNAUTHENTICATED when the account is gone, SERVICE_UNAVAILABLE when auth does not answer
  */
 async function readShopper({ auth }: Services, shopperId: string): Promise<OrderRecord['shopper']> {
-  const { firstName, lastName, fullName, email } = await auth
+  const { firstName, lastName, fullName, email, emailConfirmed } = await auth
     .call(authCalls.readShopper, { params: { shopperId } })
     .catch((error: unknown) => {
       // The token outlived its account.
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('UNAUTHENTICATED') : error;
     });
-  return { firstName, lastName, fullName, email };
+  return { firstName, lastName, fullName, email, ...(emailConfirmed && { emailConfirmed }) };
 }
 
 /** Inserts the order with its messages, its outbox rows and the placed intent in one transaction. */

@@ -1,0 +1,103 @@
+import type { Email } from '@boaxepa/service-kit/email/mailer';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { buildOrder, givenOrders } from '../testing/buildOrder.ts';
+import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
+import { orders } from '../modules/orders/order.model.ts';
+import { ordersJobHandlers } from './jobs.ts';
+
+const sent: Email[] = [];
+let now = new Date('2026-11-25T14:20:00Z');
+let app: TestOrders;
+beforeAll(async () => void (app = await startTestOrders({ clock: () => now })));
+beforeEach(() => void (sent.length = 0));
+afterAll(() => app.close());
+
+const mailer = {
+  replyTo: 'ajuda@boaxepa.test',
+  send: async (email: Email) => void sent.push(email),
+  close: () => undefined,
+};
+
+/** Runs a job as the worker does. */
+async function run(name: string, payload: object, rowId = newId()): Promise<void> {
+  const handler = ordersJobHandlers({ ...app.services, mailer }).find(({ job }) => job.name === name);
+  await handler?.run({ payload, rowId, log: silentLogger });
+}
+
+/** Sends the 'ready' emails of new orders of one shopper. Returns the orders. */
+async function readyEmails(count: number, shopper: { shopperId: string; emailConfirmed?: boolean }) {
+  const { shopperId, ...confirmed } = shopper;
+  const records = Array.from({ length: count }, () => {
+    const order = buildOrder({ shopperId, status: 'ready' });
+    return { ...order, shopper: { ...order.shopper, ...confirmed } };
+  });
+  await givenOrders(app, records);
+  for (const { _id: orderId } of records)
+    await run('sendOrderEmail', { orderId, kind: 'orderReady', version: 1 });
+  return records;
+}
+
+const digestOf = async (shopperId: string) =>
+  (await app.outboxOf('sendOrderDigest')).filter(({ payload }) =>
+    (payload as { budgetId: string }).budgetId.startsWith(shopperId),
+  );
+const subjectOf = ({ number }: { number: string }) => `Pedido #${number} pronto para retirada`;
+
+describe('emails to an address that never followed a link', () => {
+  it('are sent one by one up to ten an hour, and the others as one after the hour', async () => {
+    const shopperId = newId();
+    const placed = await readyEmails(13, { shopperId });
+    expect(sent.map(({ subject }) => subject)).toEqual(placed.slice(0, 10).map(subjectOf));
+    const rows = await digestOf(shopperId);
+    expect(rows).toMatchObject([{ dueAt: new Date('2026-11-25T15:02:00Z'), done: false }]);
+
+    sent.length = 0;
+    await run('sendOrderDigest', rows[0]?.payload as object);
+    expect(sent).toMatchObject([{ to: 'clara@boaxepa.test', subject: 'Atualizações dos seus pedidos' }]);
+    for (const order of placed.slice(10)) expect(sent[0]?.text).toContain(subjectOf(order));
+    for (const order of placed.slice(0, 10)) expect(sent[0]?.text).not.toContain(subjectOf(order));
+  });
+
+  it('are sent one by one again in the next hour', async () => {
+    const shopperId = newId();
+    await readyEmails(11, { shopperId });
+    sent.length = 0;
+    now = new Date('2026-11-25T15:00:00Z');
+    const placed = await readyEmails(1, { shopperId });
+    expect(sent.map(({ subject }) => subject)).toEqual(placed.map(subjectOf));
+    now = new Date('2026-11-25T14:20:00Z');
+  });
+
+  it('count once and stay single when a job is repeated', async () => {
+    const shopperId = newId();
+    const [order] = await readyEmails(9, { shopperId });
+    const payload = { orderId: order?._id, kind: 'orderReady', version: 1 };
+    const row = newId();
+    for (let attempt = 0; attempt < 3; attempt += 1) await run('sendOrderEmail', payload, row);
+    expect(sent).toHaveLength(12);
+    expect(await digestOf(shopperId)).toEqual([]);
+    const late = newId();
+    for (let attempt = 0; attempt < 2; attempt += 1) await run('sendOrderEmail', payload, late);
+    const rows = await digestOf(shopperId);
+    expect(rows).toHaveLength(1);
+    await run('sendOrderDigest', rows[0]?.payload as object);
+    expect(sent).toHaveLength(13);
+    expect(sent.at(-1)?.text.split(subjectOf(order as { number: string }))).toHaveLength(2);
+  });
+
+  it('are not merged for a confirmed address or another shopper', async () => {
+    await readyEmails(12, { shopperId: newId(), emailConfirmed: true });
+    await readyEmails(1, { shopperId: newId() });
+    expect(sent).toHaveLength(13);
+  });
+
+  it('are not sent after the account was deleted', async () => {
+    const shopperId = newId();
+    await readyEmails(11, { shopperId });
+    await orders(app.connection).updateMany({ shopperId }, { $set: { 'shopper.email': '' } });
+    sent.length = 0;
+    await run('sendOrderDigest', (await digestOf(shopperId))[0]?.payload as object);
+    expect(sent).toEqual([]);
+  });
+});

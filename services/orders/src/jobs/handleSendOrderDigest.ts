@@ -1,0 +1,30 @@
+import { emailTexts } from '@boaxepa/contracts/texts/emails';
+import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { readOrders } from '../modules/orders/findOrder.ts';
+import type { WorkerServices } from '../services.ts';
+import { emailBudgets } from './emailBudget.ts';
+import { orderEmailText } from './orderEmailText.ts';
+import { sendOrderDigest } from './sendOrderDigest.job.ts';
+
+/** Handler of the merged emails (product/messages.md#emails). */
+export function handleSendOrderDigest({
+  connection,
+  mailer,
+  publicUrl,
+}: Pick<WorkerServices, 'connection' | 'mailer' | 'publicUrl'>): JobHandler {
+  return handleJob(sendOrderDigest, async ({ payload, rowId, log }) => {
+    const budget = await emailBudgets(connection).findById(payload.budgetId).lean();
+    const postponed = budget?.postponed ?? [];
+    const orderById = await readOrders(connection, [...new Set(postponed.map(({ orderId }) => orderId))]);
+    const texts = postponed.flatMap(({ orderId, kind, version }) => {
+      const order = orderById.get(orderId);
+      return (order && orderEmailText(order, kind, version)) ?? [];
+    });
+    // A deleted account has no address.
+    const to = [...orderById.values()].find(({ shopper }) => shopper.email !== '')?.shopper.email;
+    if (texts.length === 0 || !to) return log.info('no email: its orders or its reader are gone');
+    const text = emailTexts.orderDigest(texts);
+    return sendEmailText(mailer, { id: rowId, to, text, audience: 'shopper', publicUrl });
+  });
+}
