@@ -60,8 +60,8 @@ export const defects: readonly Defect[] = [
   {
     what: 'an email in a log line',
     file: `${kit}/logging/mask.ts`,
-    from: 'if (!suspicious.test(cleaned)) return cleaned;',
-    to: 'if (suspicious.test(cleaned)) return cleaned;',
+    from: '&& !suspicious.test(line)) return line;',
+    to: '&& suspicious.test(line)) return line;',
     caughtBy: `${kit}/logging/logger.test.ts`,
   },
   {
