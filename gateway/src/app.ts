@@ -15,6 +15,7 @@ import { api } from './routing/api.ts';
 import { createPageCsp } from './security/csp.ts';
 import { followRemotes } from './static/liveRemotes.ts';
 import { createPages } from './static/pages.ts';
+import { createReleases } from './static/releases.ts';
 import { site } from './static/site.ts';
 
 export interface GatewayParts {
@@ -42,7 +43,8 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
   const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;
-  const remotes = followRemotes(remotesDir, logger);
+  const releases = createReleases(remotesDir, logger);
+  const remotes = followRemotes(remotesDir, releases, logger);
   const pages = createPages({
     shellDir,
     remotesDir,
@@ -85,6 +87,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     site({
       pages,
       remotes,
+      releases,
       shellDir,
       shellKeptDir: config.SHELL_KEPT_DIR,
       remotesDir,

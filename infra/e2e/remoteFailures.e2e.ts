@@ -12,6 +12,7 @@ import {
   liveDirectory,
   liveEntry,
   publishAltered,
+  publishAndDamage,
   remove,
   remotesDirOf,
   rewrite,
@@ -143,7 +144,7 @@ test('a remote that is down', async ({ page, network, stack }) => {
 
 test('a remote with a broken manifest', async ({ page, stack }) => {
   const good = await liveEntry(stack, 'mfe-admin');
-  await publishAltered(stack, 'mfe-admin', (directory) =>
+  await publishAndDamage(stack, 'mfe-admin', (directory) =>
     rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
   );
   await expectOneAreaFails(page, stack, {
@@ -158,7 +159,7 @@ test('a remote with a broken manifest', async ({ page, stack }) => {
 });
 
 test('a remote whose exposed module is missing', async ({ page, stack }) => {
-  await publishAltered(stack, 'mfe-shopper', async (directory) => remove(await exposedScript(directory)));
+  await publishAndDamage(stack, 'mfe-shopper', async (directory) => remove(await exposedScript(directory)));
   await expectOneAreaFails(page, stack, {
     remote: 'mfe-shopper',
     stage: 'module',

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
 import { send } from '@koa/send';
 import type { Context } from 'koa';
+import type { Releases } from './releases.ts';
 
 /** For files whose name changes with their content: cached for a year, without revalidation. */
 const immutable = 'public, max-age=31536000, immutable';
@@ -40,21 +41,38 @@ export async function sendFile(
 /** Resolves symbolic links of a path; undefined when the file does not exist. */
 async function whereabouts(root: string, path: string): Promise<string | undefined> {
   try {
-    return await realpath(join(root, decodeURIComponent(path)));
+    return await realpath(join(root, path));
   } catch {
     return undefined;
   }
 }
 
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw appError('NOT_FOUND');
+  }
+}
+
 /**
- * Sends a file of a remote. A publisher may write its own folder but must not read other files of the gateway. Symbolic
+ * Sends a file of a remote that the release manifest of its version lists. A publisher may write its own folder but must not read other files of the gateway. Symbolic
  * links that leave `remotesDir` are therefore answered with 404, also as compressed twins.
  */
-export async function sendRemoteFile(ctx: Context, remotesDir: string, path: string): Promise<void> {
+export async function sendRemoteFile(
+  ctx: Context,
+  remotesDir: string,
+  releases: Releases,
+  path: string,
+): Promise<void> {
+  const [, folder = '', version = '', file = ''] = /^\/([^/]+)\/([^/]+)\/(.+)$/.exec(decoded(path)) ?? [];
+  const files = await releases.filesOf(folder, version);
+  if (!files) throw appError('NOT_FOUND');
   const home = `${await whereabouts(remotesDir, '')}${sep}`;
   for (const twin of ['', '.br', '.gz']) {
-    const real = await whereabouts(remotesDir, `${path}${twin}`);
-    if (real !== undefined && !real.startsWith(home)) throw appError('NOT_FOUND');
+    const real = await whereabouts(join(remotesDir, folder, version), `${file}${twin}`);
+    if (real === undefined) continue;
+    if (!real.startsWith(home) || !files.has(`${file}${twin}`)) throw appError('NOT_FOUND');
   }
   await sendFile(ctx, remotesDir, path, immutable);
 }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { liveFile } from '@boaxepa/contracts/wire/remotes';
 import { pino } from 'pino';
+import { writeRelease } from '../testing/frontends.ts';
 import { createLiveRemote } from './liveRemote.ts';
 import { followRemotes } from './liveRemotes.ts';
+import { createReleases } from './releases.ts';
 
 const dashboard = { remote: 'mfe_shopper', chunks: ['area', 'dashboard'] };
 let dir: string;
@@ -16,7 +18,12 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const log = pino({ enabled: false });
 const liveRemote = () =>
-  createLiveRemote({ shellDir: dir, remotesDir: dir, remotes: followRemotes(dir, log), log });
+  createLiveRemote({
+    shellDir: dir,
+    remotesDir: dir,
+    remotes: followRemotes(dir, createReleases(dir, log), log),
+    log,
+  });
 
 async function goLive(entry: string, version = '1.0.0-a'): Promise<void> {
   const file = join(dir, 'mfe-shopper', liveFile);
@@ -26,10 +33,8 @@ async function goLive(entry: string, version = '1.0.0-a'): Promise<void> {
 }
 
 async function publish(version: string, manifest: object | string): Promise<void> {
-  const release = join(dir, 'mfe-shopper', version);
-  await mkdir(release, { recursive: true });
   const content = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
-  await writeFile(join(release, 'mf-manifest.json'), content);
+  await writeRelease(dir, 'mfe-shopper', version, { 'mf-manifest.json': content });
   await goLive(`/remotes/mfe-shopper/${version}/mf-manifest.json`, version);
 }
 

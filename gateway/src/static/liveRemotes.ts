@@ -3,11 +3,13 @@ import {
   folderOf,
   isRegistryEntry,
   liveFile,
+  previousFile,
   type RegistryEntry,
   type RemoteName,
   remoteNames,
 } from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
+import type { Releases } from './releases.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /** The live version of each remote. */
@@ -21,26 +23,41 @@ export interface LiveRemotes {
   all(): Promise<RegistryEntry[]>;
 }
 
-/** Parses a registry entry. @throws when it names another remote, or files outside its folder */
-function parseEntry(content: Buffer, name: RemoteName): RegistryEntry {
+/** Entry of a version that is published on this gateway: folder and version. */
+const published = /^\/remotes\/([\w-]+)\/([\w.-]+)\/mf-manifest\.json$/;
+
+/**
+ * Parses a registry entry and checks the files of its version.
+ * @throws when it names another remote, files outside its folder, or a version that does not match its release
+ *   manifest
+ */
+async function parseEntry(content: Buffer, name: RemoteName, releases: Releases): Promise<RegistryEntry> {
   const entry: unknown = JSON.parse(content.toString());
   if (!isRegistryEntry(entry) || entry.name !== name) throw new Error(`not an entry of ${name}`);
-  const { pathname } = new URL(entry.entry, 'http://here');
-  if (!pathname.startsWith(`/remotes/${folderOf(name)}/`))
+  const [, folder, version] = published.exec(entry.entry) ?? [];
+  if (folder !== folderOf(name) || version === undefined)
     throw new Error(`${name} names files that are not its own`);
+  const files = await releases.filesOf(folder, version);
+  if (!files?.has('mf-manifest.json')) throw new Error(`${name} ${version} does not match its release.json`);
   return entry;
 }
 
 /**
  * Watches the published versions below `remotesDir`. Each remote has its own folder, and an entry in it can only
- * describe that remote.
+ * describe that remote. A damaged live version never replaces a valid one; after a start, the version before it is
+ * used instead.
  */
-export function followRemotes(remotesDir: string, log: Logger): LiveRemotes {
+export function followRemotes(remotesDir: string, releases: Releases, log: Logger): LiveRemotes {
+  const follow = (name: RemoteName, file: string) =>
+    watchedFile(join(remotesDir, folderOf(name), file), log, (content) =>
+      parseEntry(content, name, releases),
+    );
   const live = new Map<string, () => Promise<RegistryEntry | undefined>>(
-    remoteNames.map((name) => [
-      name,
-      watchedFile(join(remotesDir, folderOf(name), liveFile), log, (content) => parseEntry(content, name)),
-    ]),
+    remoteNames.map((name) => {
+      const current = follow(name, liveFile);
+      const previous = follow(name, previousFile);
+      return [name, async () => (await current()) ?? previous()];
+    }),
   );
   return {
     of: async (name) => live.get(name)?.(),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { liveFile, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { request } from 'undici';
+import { writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
 function entryOf(remote: string, version: string): RegistryEntry {
@@ -19,6 +20,9 @@ let dir: string;
 let gateway: TestGateway;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gateway-registry-'));
+  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', first.version);
+  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', next.version);
+  await writeRelease(join(dir, 'remotes'), 'mfe-admin', '1.0.0');
   gateway = await startGateway({ dir });
 });
 afterEach(async () => {

@@ -4,10 +4,12 @@ import { sendFile, sendRemoteFile, sendShellFile } from './files.ts';
 import type { LiveRemotes } from './liveRemotes.ts';
 import type { Pages } from './pages.ts';
 import { createRegistry } from './registry.ts';
+import type { Releases } from './releases.ts';
 
 export interface SiteOptions {
   pages: Pages;
   remotes: LiveRemotes;
+  releases: Releases;
   /** Folder of the built shell. */
   shellDir: string;
   /** Files of other releases of the shell; '' for none. */
@@ -28,7 +30,7 @@ const internalPath = /^\/(?:internal|metrics)(?:\/|$)/;
  * paths. A missing file is answered with 404, never with a page.
  */
 export function site(options: SiteOptions): Middleware {
-  const { pages, remotes, remotesDir, mediaDir, shellDir, shellKeptDir } = options;
+  const { pages, remotes, releases, remotesDir, mediaDir, shellDir, shellKeptDir } = options;
   const sendRegistry = createRegistry(remotes);
 
   return async (ctx: Context) => {
@@ -39,7 +41,8 @@ export function site(options: SiteOptions): Middleware {
       throw appError('METHOD_NOT_ALLOWED');
     }
     if (path === '/registry.json') return sendRegistry(ctx);
-    if (path.startsWith('/remotes/')) return sendRemoteFile(ctx, remotesDir, path.slice('/remotes'.length));
+    if (path.startsWith('/remotes/'))
+      return sendRemoteFile(ctx, remotesDir, releases, path.slice('/remotes'.length));
     if (path.startsWith('/media/')) {
       return sendFile(ctx, mediaDir, path.slice('/media'.length), 'public, max-age=86400');
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,6 +45,23 @@ export async function rewrite(file: string, change: (text: string) => string): P
   if (after === before) throw new Error(`${file} has nothing to change`);
   await remove(file);
   await writeFile(file, after);
+}
+
+/**
+ * Publishes a release and changes its files after the gateway has checked them: the publisher and the check would refuse
+ * it otherwise.
+ */
+export async function publishAndDamage(
+  stack: Stack,
+  remote: RemoteName,
+  damage: (directory: string) => Promise<void>,
+): Promise<void> {
+  const { version } = await publishAltered(stack, remote, async (directory) => {
+    await writeFile(path.join(directory, 'mark.txt'), randomUUID());
+  });
+  const registry = await (await fetch(new URL('/registry.json', stack.url))).text();
+  if (!registry.includes(version)) throw new Error(`the gateway does not serve ${remote} ${version}`);
+  await damage(path.join(remotesDirOf(stack), remote, version));
 }
 
 /** Publishes a copy of a remote's live version, changed by `alter`, as a new release. Returns its registry entry. */

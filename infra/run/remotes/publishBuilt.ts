@@ -1,10 +1,28 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { CONTRACT_VERSION } from '../../../shell/sdk/src/contract.ts';
 import { type BuiltFrontend, buildFrontend } from '../stack/frontends/buildFrontend.ts';
 import { type RemoteName, rootDir } from '../stack/layout.ts';
 import type { Reaper } from '../stack/processes/reaper.ts';
 import { type Publication, publishRemote, type Published } from './publishRemote.ts';
+
+const run = promisify(execFile);
+
+/** Returns the commit of the sources and its author; {} in an image, which contains no repository. */
+async function originOf(directory: string): Promise<Pick<Publication, 'commit' | 'author'>> {
+  const git = async (...args: string[]) => (await run('git', args, { cwd: directory })).stdout.trim();
+  try {
+    const [commit, author] = await Promise.all([
+      git('describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'),
+      git('log', '-1', '--format=%an'),
+    ]);
+    return { commit, author: author.slice(0, 200) };
+  } catch {
+    return {};
+  }
+}
 
 /** Publishes the built files of a remote under the version of its package. */
 export async function publishFiles(
@@ -21,6 +39,7 @@ export async function publishFiles(
     remotesDir,
     packageVersion,
     contractVersion: CONTRACT_VERSION,
+    ...(await originOf(rootDir)),
     ...options,
   });
 }

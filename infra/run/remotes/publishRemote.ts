@@ -1,8 +1,11 @@
-import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { checkRelease, type ReleasedFile, releaseFile } from '@boaxepa/contracts/wire/release';
 import { type RegistryEntry, versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { withFileLock } from '../stack/data/fileLock.ts';
-import { hashFiles, listFiles } from '../stack/frontends/contentHash.ts';
+import { writeAside } from '../stack/data/writeAside.ts';
+import { hashFiles } from '../stack/frontends/contentHash.ts';
+import { checkBundle, checkPublished, copyBundle, describeFiles, listBundle } from './release.ts';
 import {
   readLive,
   readReleases,
@@ -22,6 +25,9 @@ export interface Publication {
   packageVersion: string;
   /** Contract version of the SDK that the remote was built with. */
   contractVersion: number;
+  /** Commit of the sources and its author, for the release manifest. */
+  commit?: string;
+  author?: string;
   /** For a start, which publishes the existing build again: keeps the pointer if a rollback reverted this version. */
   keepsRollback?: boolean;
 }
@@ -41,30 +47,38 @@ const READ_ONLY = 0o444;
  * Makes a built remote the live one: moves its files atomically to `<remotesDir>/<remote>/<version>/`, where they
  * never change, then moves its pointer, also atomically. Writes to `<remotesDir>/<remote>` only; may run while the
  * gateway serves the directory.
+ * @throws with one sentence when the files are incomplete, changed or too large
  */
 export async function publishRemote(publication: Publication): Promise<Published> {
   const { remote, remotesDir, contractVersion } = publication;
   const version = await versionOf(publication);
+  const files = await describeFiles(publication.from);
+  await checkBundle(remote, publication.from, files);
   return locked(remotesDir, remote, async () => {
-    await placeFiles(publication, version);
+    await placeFiles(publication, version, files);
     const before = await readLive(remotesDir, remote);
     const entry = entryOf(remote, version, contractVersion);
     const releases = await readReleases(remotesDir, remote);
     const rolledBack = releases.rolledBack ?? [];
-    if (before && publication.keepsRollback && rolledBack.includes(version))
+    for (const release of releases.published) await addRelease(remotesDir, remote, release);
+    const liveBefore = liveUntil(releases, before?.version);
+    if (before && publication.keepsRollback && rolledBack.includes(version)) {
+      // Makes the gateway check the live version again.
+      await writeLive(remotesDir, remote, before, entryBeforeLive(remote, { ...releases, live: liveBefore }));
       return { entry: before, changed: false };
+    }
     const published = [
       ...releases.published.filter((release) => release.version !== version),
       { version, contractVersion },
     ];
-    const live = [...liveUntil(releases, before?.version).filter((other) => other !== version), version];
+    const live = [...liveBefore.filter((other) => other !== version), version];
     const next = await forgetOldVersions(remotesDir, remote, {
       live,
       published,
       rolledBack: rolledBack.filter((other) => other !== version),
     });
     await writeReleases(remotesDir, remote, next);
-    await writeLive(remotesDir, remote, entry);
+    await writeLive(remotesDir, remote, entry, entryBeforeLive(remote, next));
     return { entry, changed: before?.version !== version };
   });
 }
@@ -89,26 +103,88 @@ export function entryOf(remote: string, version: string, contractVersion: number
   };
 }
 
+/** Returns the entry of the version before the live one, which is the last in `releases.live`. */
+export function entryBeforeLive(remote: string, { live, published }: Releases): RegistryEntry | undefined {
+  const release = published.find(({ version }) => version === live.at(-2));
+  return release && entryOf(remote, release.version, release.contractVersion);
+}
+
 /** Returns the versions up to the one of the pointer. Later ones come from a crash and never became live. */
 export function liveUntil(releases: Releases, current: string | undefined): string[] {
   return current === undefined ? [] : releases.live.slice(0, releases.live.lastIndexOf(current) + 1);
 }
 
 async function versionOf({ from, packageVersion }: Publication): Promise<string> {
-  const files = (await listFiles(from)).filter((file) => !/\.(?:br|gz|map)$/.test(file));
-  if (!files.includes('mf-manifest.json'))
-    throw new Error(`${from} holds no mf-manifest.json: that is no built remote`);
-  return `${packageVersion}-${(await hashFiles(from, files)).slice(0, 8)}`;
+  return `${packageVersion}-${await contentMark(from)}`;
 }
 
-async function placeFiles({ remote, from, remotesDir }: Publication, version: string): Promise<void> {
+/** Last part of a version: a hash of the files without twins and source maps. */
+async function contentMark(directory: string): Promise<string> {
+  const files = (await listBundle(directory)).filter((file) => !/\.(?:br|gz|map)$/.test(file));
+  if (!files.includes('mf-manifest.json'))
+    throw new Error(`${directory} holds no mf-manifest.json: that is no built remote`);
+  return (await hashFiles(directory, files)).slice(0, 8);
+}
+
+/** Copies the files and writes their release manifest. Replaces a version whose files are damaged. */
+async function placeFiles(publication: Publication, version: string, files: ReleasedFile[]): Promise<void> {
+  const { remote, from, remotesDir } = publication;
   const target = path.join(remotesDir, remote, version);
-  if (await exists(target)) return;
+  if (await isIntact(remote, target)) return;
   const incoming = path.join(recordsDir(remotesDir, remote), `${version}.incoming`);
   await rm(incoming, { recursive: true, force: true });
-  await cp(from, incoming, { recursive: true });
-  for (const file of await listFiles(incoming)) await chmod(path.join(incoming, file), READ_ONLY);
+  await copyBundle(remote, from, incoming, files);
+  await writeRelease(incoming, { ...publication, version, files });
+  for (const file of await listBundle(incoming)) await chmod(path.join(incoming, file), READ_ONLY);
+  await rm(target, { recursive: true, force: true });
   await rename(incoming, target);
+}
+
+type ReleaseSource = Pick<
+  Publication,
+  'remote' | 'packageVersion' | 'contractVersion' | 'commit' | 'author'
+> & {
+  version: string;
+  files: ReleasedFile[];
+};
+
+async function writeRelease(directory: string, source: ReleaseSource): Promise<void> {
+  const { remote, version, packageVersion: semver, contractVersion, files, commit, author } = source;
+  const publishedAt = new Date().toISOString();
+  const release = checkRelease({
+    remote,
+    version,
+    semver,
+    contractVersion,
+    commit,
+    author,
+    publishedAt,
+    files,
+  });
+  const file = path.join(directory, releaseFile);
+  await writeAside(file, `${JSON.stringify(release, undefined, 2)}\n`, READ_ONLY);
+}
+
+async function isIntact(remote: string, directory: string): Promise<boolean> {
+  return checkPublished(remote, directory).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Writes the release manifest of a version that was published before release manifests existed, so that open tabs and a
+ * rollback still find it. Leaves out a version whose content does not match its name.
+ */
+async function addRelease(remotesDir: string, remote: string, published: Releases['published'][number]) {
+  const { version, contractVersion } = published;
+  const directory = path.join(remotesDir, remote, version);
+  const has = (file: string) => exists(path.join(directory, file));
+  if (!(await has('mf-manifest.json')) || (await has(releaseFile))) return;
+  const [, packageVersion, mark] = /^(.+)-(\w+)$/.exec(version) ?? [];
+  if (packageVersion === undefined || mark !== (await contentMark(directory))) return;
+  const files = await describeFiles(directory);
+  await writeRelease(directory, { remote, version, packageVersion, contractVersion, files });
 }
 
 /** Keeps the newest published versions and those to which a rollback may return. */

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   isRegistryEntry,
   liveFile,
+  previousFile,
   type RegistryEntry,
   versionPattern,
 } from '@boaxepa/contracts/wire/remotes';
@@ -50,10 +51,18 @@ export async function readLive(remotesDir: string, remote: string): Promise<Regi
   return value === undefined ? undefined : checked(value, file);
 }
 
-/** Makes a version the live one. */
-export async function writeLive(remotesDir: string, remote: string, entry: RegistryEntry): Promise<void> {
-  const file = liveFileOf(remotesDir, remote);
-  await writeAside(file, `${JSON.stringify(checked(entry, file), undefined, 2)}\n`);
+/** Makes a version the live one. The gateway serves `previous` if the files of `entry` turn out to be damaged. */
+export async function writeLive(
+  remotesDir: string,
+  remote: string,
+  entry: RegistryEntry,
+  previous: RegistryEntry | undefined,
+): Promise<void> {
+  const write = (file: string, value: RegistryEntry) =>
+    writeAside(file, `${JSON.stringify(checked(value, file), undefined, 2)}\n`);
+  const before = path.join(remotesDir, remote, previousFile);
+  await (previous ? write(before, previous) : rm(before, { force: true }));
+  await write(liveFileOf(remotesDir, remote), entry);
 }
 
 export async function readReleases(remotesDir: string, remote: string): Promise<Releases> {

@@ -1,11 +1,13 @@
+import path from 'node:path';
 import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
-import { entryOf, liveUntil, locked } from './publishRemote.ts';
+import { entryBeforeLive, entryOf, liveUntil, locked } from './publishRemote.ts';
+import { checkPublished } from './release.ts';
 import { readLive, readReleases, writeLive, writeReleases } from './releaseFiles.ts';
 
 /**
  * Moves the pointer of one remote back to the previous live version. Two rollbacks in a row go back two versions; a
  * reverted version is never chosen.
- * @throws if the remote is not published or has no earlier version
+ * @throws if the remote is not published, has no earlier version, or the files of that version are damaged
  */
 export async function rollbackRemote(
   remote: string,
@@ -20,7 +22,8 @@ export async function rollbackRemote(
     const release = releases.published.find((candidate) => candidate.version === version);
     if (!version || !release) throw new Error(`There is no version of ${remote} before ${current.version}`);
     const entry = entryOf(remote, version, release.contractVersion);
-    await writeLive(remotesDir, remote, entry);
+    await checkPublished(remote, path.join(remotesDir, remote, version));
+    await writeLive(remotesDir, remote, entry, entryBeforeLive(remote, { ...releases, live }));
     await writeReleases(remotesDir, remote, {
       ...releases,
       live,

@@ -16,6 +16,9 @@ export const folderOf = (name: RemoteName) => name.replaceAll('_', '-');
  */
 export const liveFile = '.releases/live.json';
 
+/** Registry entry of the version that was live before; the gateway uses it when the live version is damaged. */
+export const previousFile = '.releases/previous.json';
+
 export interface RegistryEntry {
   /**
    * Federation name. Not typed as RemoteName: an open tab must accept a registry with a remote that is newer than the

@@ -69,6 +69,13 @@ export const clientFailures = new Counter({
   labelNames: ['remote', 'stage', 'kind'],
 });
 
+/** Published versions of remotes that the gateway refused because they do not match their release manifest. */
+export const releasesRefused = new Counter({
+  name: 'remote_releases_refused_total',
+  help: 'Versions of remotes that do not match their release.json',
+  labelNames: ['remote'],
+});
+
 /** Broken items in this worker's share of the last audit. An alert fires when the sum over all workers is above 0. */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',

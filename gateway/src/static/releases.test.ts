@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { liveFile, previousFile, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
+import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
+import { request } from 'undici';
+import { writeRelease } from '../testing/frontends.ts';
+import { startGateway, type TestGateway } from '../testing/testGateway.ts';
+
+const [first, second] = ['1.0.0-aaaaaaaa', '1.0.1-bbbbbbbb'];
+const script = 'console.log(1);';
+const twins = {
+  'x y.js': script,
+  'x y.js.br': brotliCompressSync(script),
+  'x y.js.gz': gzipSync(script),
+};
+const contents = {
+  ...twins,
+  'mf-manifest.json': '{}',
+  'main.js': script,
+  'main.js.br': brotliCompressSync(script),
+};
+
+let dir: string;
+let gateway: TestGateway;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gateway-releases-'));
+  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', first, contents);
+  await writeRelease(join(dir, 'remotes'), 'mfe-shopper', second, contents);
+  gateway = await startGateway({ dir });
+});
+afterEach(async () => {
+  await gateway.close();
+  await rm(dir, { recursive: true });
+});
+
+const fileOf = (version: string, file: string) => join(dir, 'remotes/mfe-shopper', version, file);
+const entryOf = (version: string): RegistryEntry => ({
+  name: 'mfe_shopper',
+  version,
+  entry: `/remotes/mfe-shopper/${version}/mf-manifest.json`,
+  contractVersion: 2,
+});
+async function point(pointer: string, version: string): Promise<void> {
+  const file = join(dir, 'remotes/mfe-shopper', pointer);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(entryOf(version)));
+  await rename(`${file}.new`, file);
+}
+async function restart(): Promise<void> {
+  await gateway.close();
+  gateway = await startGateway({ dir });
+}
+/** Replaces one byte of a file; the size stays. */
+async function flipByte(file: string): Promise<void> {
+  const content = await readFile(file);
+  content[0] = (content[0] ?? 0) ^ 1;
+  await writeFile(file, content);
+}
+const get = async (path: string, headers = {}) => {
+  const { statusCode, body } = await request(`${gateway.url}${path}`, { headers });
+  return { status: statusCode, text: await body.text() };
+};
+const statusOf = async (version: string, file: string, headers = {}) =>
+  (await get(`/remotes/mfe-shopper/${version}/${file}`, headers)).status;
+const liveVersions = async () => {
+  const { remotes } = JSON.parse((await get('/registry.json')).text) as { remotes?: RegistryEntry[] };
+  return remotes?.map(({ version }) => version);
+};
+const refusals = async () => {
+  const prefix = 'remote_releases_refused_total{remote="mfe-shopper"} ';
+  const line = (await metricsText()).text.split('\n').find((text) => text.startsWith(prefix));
+  return Number(line?.slice(prefix.length));
+};
+
+describe('a published version', () => {
+  it('is served with its release manifest', async () => {
+    expect(await statusOf(first, 'main.js')).toBe(200);
+    expect(await statusOf(first, 'release.json')).toBe(200);
+  });
+
+  it('serves no file that its release manifest does not list', async () => {
+    await writeFile(fileOf(first, 'extra.js'), script);
+    expect(await statusOf(first, 'extra.js')).toBe(404);
+  });
+
+  it('serves no compressed twin that its release manifest does not list', async () => {
+    await writeFile(fileOf(first, 'main.js.gz'), 'other');
+    expect(await statusOf(first, 'main.js', { 'accept-encoding': 'gzip' })).toBe(404);
+  });
+
+  it.each(['', '.br', '.gz'] as const)('has no link that leaves the folder: x.js%s', async (twin) => {
+    await writeFile(join(dir, 'outside.txt'), 'outside');
+    const link = fileOf(first, `x y.js${twin}`);
+    const url = `/remotes/mfe-shopper/${first}/x%20y.js`;
+    const encodings = { 'accept-encoding': 'br, gzip' };
+    expect((await get(url, encodings)).status).toBe(200);
+    await rm(link);
+    await symlink(join(dir, 'outside.txt'), link);
+    const answer = await get(url, encodings);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('outside');
+  });
+
+  it('is not served without a release manifest, and unknown versions leave no log lines', async () => {
+    await rm(fileOf(first, 'release.json'));
+    expect(await statusOf(first, 'main.js')).toBe(404);
+    expect(await statusOf('9.9.9', 'main.js')).toBe(404);
+    expect(gateway.log.filter((line) => line.includes('cannot be used'))).toEqual([]);
+  });
+
+  it.each([
+    ['has one flipped byte', () => flipByte(fileOf(second, 'main.js')), 'main.js has another hash'],
+    [
+      'has a flipped byte in a compressed twin',
+      () => flipByte(fileOf(second, 'main.js.br')),
+      'main.js.br has another hash',
+    ],
+    ['is truncated', () => writeFile(fileOf(second, 'main.js'), 'c'), 'has 1 bytes instead of 15'],
+    ['is missing', () => rm(fileOf(second, 'main.js')), 'ENOENT'],
+    [
+      'is a link',
+      async () => {
+        await rm(fileOf(second, 'main.js'));
+        await symlink(fileOf(first, 'main.js'), fileOf(second, 'main.js'));
+      },
+      'main.js is not a plain file',
+    ],
+    [
+      'belongs to the release manifest of another version',
+      async () => writeFile(fileOf(second, 'release.json'), await readFile(fileOf(first, 'release.json'))),
+      `describes mfe-shopper ${first}`,
+    ],
+    ['has an empty release manifest', () => writeFile(fileOf(second, 'release.json'), '{}'), 'required'],
+  ])('never becomes live when a file %s', async (_, damage, reason) => {
+    await point(liveFile, first);
+    expect(await liveVersions()).toEqual([first]);
+    const before = await refusals();
+    await damage();
+    await point(liveFile, second);
+    expect(await liveVersions()).toEqual([first]);
+    expect(await statusOf(second, 'main.js')).toBe(404);
+    expect(await refusals()).toBe(before + 1);
+    expect(gateway.log.join('')).toContain(reason);
+  });
+
+  it('is replaced by the version before it when the gateway starts with a damaged one', async () => {
+    await point(previousFile, first);
+    await point(liveFile, second);
+    await flipByte(fileOf(second, 'main.js'));
+    await restart();
+    expect(await liveVersions()).toEqual([first]);
+  });
+
+  it('is live again after the publisher has replaced the damaged files', async () => {
+    await flipByte(fileOf(first, 'main.js'));
+    await point(liveFile, first);
+    expect((await get('/registry.json')).status).toBe(503);
+    await writeRelease(join(dir, 'remotes'), 'mfe-shopper', first, contents);
+    await point(liveFile, first);
+    expect(await liveVersions()).toEqual([first]);
+    expect(await statusOf(first, 'main.js')).toBe(200);
+  });
+
+  it('is hashed once, not at every request', async () => {
+    expect(await statusOf(first, 'main.js')).toBe(200);
+    await flipByte(fileOf(first, 'main.js.br'));
+    expect(await statusOf(first, 'main.js')).toBe(200);
+  });
+});

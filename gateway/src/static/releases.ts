@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, lstat, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { checkRelease, releaseFile } from '@boaxepa/contracts/wire/release';
+import { folderOf, remoteNames, versionPattern } from '@boaxepa/contracts/wire/remotes';
+import { releasesRefused } from '@boaxepa/service-kit/metrics/metrics';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { watchedFile } from './watchedFile.ts';
+
+/** Paths of a version's files, relative to its folder. */
+export type ReleaseFiles = ReadonlySet<string>;
+
+export interface Releases {
+  /**
+   * Returns the files of a published version that may be served; undefined for an unknown version and for one that does
+   * not match its release manifest. The first call for a version hashes its files; later calls read only the state of
+   * the manifest.
+   */
+  filesOf(folder: string, version: string): Promise<ReleaseFiles | undefined>;
+}
+
+/** More than the publisher keeps of all remotes together. */
+const versionsCached = 100;
+const folders = new Set(remoteNames.map((name) => folderOf(name)));
+
+/** @throws when a listed file is missing, is a link, or has another size or hash */
+async function checkFiles(folder: string, version: string, directory: string, content: Buffer) {
+  const release = checkRelease(JSON.parse(content.toString()));
+  if (release.remote !== folder || release.version !== version)
+    throw new Error(`${releaseFile} describes ${release.remote} ${release.version}`);
+  const home = await realpath(directory);
+  for (const { path, sha256, bytes } of release.files) {
+    const file = join(home, path);
+    const found = await lstat(file);
+    if (!found.isFile() || (await realpath(file)) !== file) throw new Error(`${path} is not a plain file`);
+    if (found.size !== bytes) throw new Error(`${path} has ${found.size} bytes instead of ${bytes}`);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    if (hash.digest('hex') !== sha256) throw new Error(`${path} has another hash`);
+  }
+  return new Set([releaseFile, ...release.files.map(({ path }) => path)]);
+}
+
+/** Checks the versions below `remotesDir` against their release manifests, each version once. */
+export function createReleases(remotesDir: string, log: Logger): Releases {
+  for (const remote of folders) releasesRefused.inc({ remote }, 0);
+  const versions = new LRUCache<string, () => Promise<ReleaseFiles | undefined>>({ max: versionsCached });
+
+  function watchVersion(folder: string, version: string): () => Promise<ReleaseFiles | undefined> {
+    const directory = join(remotesDir, folder, version);
+    return watchedFile(join(directory, releaseFile), log, async (content): Promise<ReleaseFiles> => {
+      try {
+        return await checkFiles(folder, version, directory, content);
+      } catch (error) {
+        releasesRefused.inc({ remote: folder });
+        throw error;
+      }
+    });
+  }
+
+  return {
+    async filesOf(folder, version) {
+      if (!folders.has(folder) || !versionPattern.test(version)) return undefined;
+      const key = `${folder}/${version}`;
+      // Without this check, requests for invented versions would fill the log and the cache.
+      if (!versions.has(key)) {
+        try {
+          await access(join(remotesDir, key, releaseFile));
+        } catch {
+          return undefined;
+        }
+      }
+      const files = versions.get(key) ?? watchVersion(folder, version);
+      versions.set(key, files);
+      return files();
+    },
+  };
+}
