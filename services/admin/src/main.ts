@@ -30,6 +30,7 @@ await runService({
       }),
       logger,
       health: life.health,
+      maxInFlight: config.MAX_IN_FLIGHT,
       verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
       internalSecrets: [config.ADMIN_INTERNAL_SECRET, config.ADMIN_INTERNAL_SECRET_PREVIOUS],
     });

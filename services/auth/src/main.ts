@@ -50,6 +50,7 @@ await runService({
       }),
       logger,
       health: life.health,
+      maxInFlight: config.MAX_IN_FLIGHT,
       verifier: createTokenVerifier({ keys: localKeys(keys.jwks), revocations }),
       internalSecrets: [config.AUTH_INTERNAL_SECRET, config.AUTH_INTERNAL_SECRET_PREVIOUS],
     });

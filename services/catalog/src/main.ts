@@ -36,6 +36,7 @@ await runService({
       logger,
       health,
       verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
+      maxInFlight: config.MAX_IN_FLIGHT,
       internalSecrets: [config.CATALOG_INTERNAL_SECRET, config.CATALOG_INTERNAL_SECRET_PREVIOUS],
     });
   },

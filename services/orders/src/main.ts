@@ -50,6 +50,7 @@ await runService({
       }),
       logger,
       health: life.health,
+      maxInFlight: config.MAX_IN_FLIGHT,
       verifier: createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger), revocations }),
       internalSecrets: [config.ORDERS_INTERNAL_SECRET, config.ORDERS_INTERNAL_SECRET_PREVIOUS],
     });

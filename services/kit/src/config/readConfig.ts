@@ -137,6 +137,8 @@ export const processSpec = {
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
   REDIS_URL: databaseUrl(),
+  /** Limit of requests in progress in one server process; more are answered with 503. */
+  MAX_IN_FLIGHT: num({ default: 512 }),
   /** Runs the migrations at the start. When false, the release's migration job must have run before. */
   MIGRATE_ON_START: bool({ default: true }),
 };

@@ -10,6 +10,7 @@ import type { Health } from '../health/health.ts';
 import { identifyCaller } from '../internal/callerKeys.ts';
 import { metricsText } from '../metrics/metrics.ts';
 import { docsRoutes } from '../openapi/docsRoutes.ts';
+import { limitInFlight } from './limitInFlight.ts';
 import { registerRoutes } from './registerRoutes.ts';
 import { requestLog } from './requestLog.ts';
 import type { Route } from './routes.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
    */
   internalSecrets: readonly string[];
   health: Health;
+  /** Limit of requests in progress on the public port; unlimited by default. */
+  maxInFlight?: number;
   /** Validates answers against their schemas; true by default outside production. */
   checksOutput?: boolean;
 }
@@ -99,6 +102,7 @@ export function createApps(options: AppOptions): Apps {
   };
 
   const publicApp = baseApp(options, true);
+  publicApp.use(limitInFlight(options.maxInFlight ?? Infinity));
   const publicRouter = new Router(exactPaths);
   healthRoutes(publicRouter, health);
   const open = routes.filter(({ access }) => access !== 'internal');

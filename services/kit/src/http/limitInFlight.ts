@@ -1,0 +1,20 @@
+import type { Middleware } from 'koa';
+import { appError } from '../errors/AppError.ts';
+
+/**
+ * Load shedding: answers 503 with Retry-After while `most` requests are in progress, because a request that waits longer than its
+ * client only delays the others. Health checks always pass.
+ */
+export function limitInFlight(most: number): Middleware {
+  let inFlight = 0;
+  return async (ctx, next) => {
+    if (ctx.path.startsWith('/health/')) return next();
+    if (inFlight >= most) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+    inFlight += 1;
+    try {
+      await next();
+    } finally {
+      inFlight -= 1;
+    }
+  };
+}
