@@ -4,6 +4,7 @@ import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 /** Leases of a worker whose work is always claimed by others. */
 export const claimedByOthers: ClaimsOn = () => ({
   take: async () => [],
+  extend: async () => undefined,
   release: async () => undefined,
 });
 

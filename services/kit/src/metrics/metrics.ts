@@ -52,6 +52,13 @@ export const sweepRuns = new Counter({
   labelNames: ['sweep', 'result'],
 });
 
+/** Due items that a sweep failed to handle. Each is retried after a minute. */
+export const sweepFailures = new Counter({
+  name: 'sweep_failed_items_total',
+  help: 'Due items that a sweep could not handle',
+  labelNames: ['sweep'],
+});
+
 /**
  * Time of a sweep's last success, in seconds since 1970. It reveals a sweep that no longer runs, which counts no
  * failures.

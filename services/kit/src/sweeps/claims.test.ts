@@ -1,5 +1,6 @@
 import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { metricsText } from '../metrics/metrics.ts';
 import { createClaims } from './claims.ts';
 import { doDueWork } from './doDueWork.ts';
 
@@ -34,40 +35,67 @@ test('while Redis is down every worker handles everything', async () => {
   away.disconnect();
 });
 
+/** Due work over a set of ids, whose `handle` removes an item from the set. */
+const workOn = (name: string, due: Set<string>, handle: (id: string) => Promise<unknown>) => ({
+  name,
+  find: async (limit: number) => [...due].slice(0, limit),
+  load: async (share: readonly string[]) => new Map(share.map((id) => [id, id])),
+  async handle(id: string) {
+    await handle(id);
+    due.delete(id);
+    return 1;
+  },
+});
+
 test('workers divide the due items: each is handled once, and every worker takes part', async () => {
   const due = new Set(ids);
   const doneBy: string[][] = [[], []];
   await Promise.all(
-    doneBy.map((own) =>
-      doDueWork(createClaims(redis, 'divided'), {
-        find: async (limit) => [...due].slice(0, limit),
-        handle: async (share) => {
-          for (const id of share) {
-            await new Promise(setImmediate);
-            due.delete(id);
-            own.push(id);
-          }
-          return share.length;
-        },
-      }),
-    ),
+    doneBy.map((own) => {
+      const work = workOn('divided', due, async (id) => {
+        await new Promise(setImmediate);
+        own.push(id);
+      });
+      return doDueWork(createClaims(redis, 'divided'), work);
+    }),
   );
   expect(doneBy.flat().toSorted()).toEqual(ids.toSorted());
   for (const own of doneBy) expect(own.length).toBeGreaterThan(0);
 });
 
-test('a failing item does not block others and is left to the next run', async () => {
+test('eight items are handled concurrently', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const work = workOn('concurrent', new Set(ids), async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise(setImmediate);
+    atOnce -= 1;
+  });
+  expect(await doDueWork(createClaims(redis, 'concurrent'), work)).toBe(100);
+  expect(most).toBe(8);
+});
+
+test('a failing item blocks no other, is counted, and is left alone for a minute', async () => {
   const due = new Set(ids);
   const tried: string[] = [];
-  const done = await doDueWork(createClaims(redis, 'failing'), {
-    find: async (limit) => [...due].slice(0, limit),
-    handle: async (share) => {
-      tried.push(...share);
-      for (const id of share) if (id !== 'order-0') due.delete(id);
-      return share.filter((id) => id !== 'order-0').length;
-    },
+  const work = workOn('failing', due, async (id) => {
+    tried.push(id);
+    if (id === 'order-0') throw new Error('broken');
   });
-  expect(done).toBe(99);
+  expect(await doDueWork(createClaims(redis, 'failing'), work)).toBe(99);
   expect(tried).toEqual(ids);
-  expect(await redis.exists('lease:failing:order-0')).toBe(0);
+  expect(await redis.pttl('lease:failing:order-0')).toBeGreaterThan(50_000);
+  expect((await metricsText()).text).toContain('sweep_failed_items_total{sweep="failing"} 1');
+  expect(await doDueWork(createClaims(redis, 'failing'), work)).toBe(0);
+  expect(tried).toEqual(ids);
+});
+
+test('an item behind a thousand failing ones is handled', async () => {
+  const due = new Set([...Array.from({ length: 1000 }, (_, index) => `bad-${index}`), 'good']);
+  const work = workOn('starved', due, async (id) => {
+    if (id !== 'good') throw new Error('broken');
+  });
+  expect(await doDueWork(createClaims(redis, 'starved'), work)).toBe(1);
+  expect(due.has('good')).toBe(false);
 });

@@ -4,6 +4,8 @@ import type { Redis } from 'ioredis';
 export interface Claims {
   /** Claims the first `most` free ids in their order and returns them. They stay claimed until released or expired. */
   take(ids: readonly string[], most: number): Promise<string[]>;
+  /** Keeps claims for another `keepMs`. Never throws. */
+  extend(ids: readonly string[], keepMs: number): Promise<void>;
   /** Releases claims after success or failure. Never throws. */
   release(ids: readonly string[]): Promise<void>;
 }
@@ -14,6 +16,7 @@ export type ClaimsOn = (work: string, keepMs?: number) => Claims;
 /** Leases of a process without competitors: it always gets everything. */
 export const alone: Claims = {
   take: async (ids, most) => ids.slice(0, most),
+  extend: async () => undefined,
   release: async () => undefined,
 };
 
@@ -45,7 +48,16 @@ export function createClaims(redis: Redis, name: string, keepMs = 30_000): Claim
         return alone.take(ids, most);
       }
     },
+    async extend(ids, nextMs) {
+      if (ids.length === 0) return;
+      const commands = keysOf(ids).map((key) => ['pexpire', key, String(nextMs)]);
+      await redis
+        .pipeline(commands)
+        .exec()
+        .catch(() => undefined);
+    },
     async release(ids) {
+      if (ids.length === 0) return;
       // A claim that cannot be released expires.
       await redis.del(keysOf(ids)).catch(() => undefined);
     },

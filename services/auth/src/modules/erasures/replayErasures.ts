@@ -1,5 +1,4 @@
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
-import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { objectId } from '@boaxepa/service-kit/mongo/newId';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
@@ -34,22 +33,20 @@ async function replayErasure(services: ErasureServices, id: Types.ObjectId): Pro
  */
 export function replayErasures(services: ErasureServices, claims: Claims = alone): Promise<number> {
   return doDueWork(claims, {
+    name: 'replayErasures',
     async find(limit) {
       const due = await erasures(services.connection).find({ replay: true }, { _id: 1 }).limit(limit).lean();
       return due.map(({ _id }) => _id.toHexString());
     },
-    async handle(ids) {
-      let gone = 0;
-      for (const id of ids) {
-        try {
-          if (await replayErasure(services, objectId(id))) gone += 1;
-        } catch (error) {
-          // Open orders, or a service that is down: the next run retries.
-          if (error instanceof AppError) continue;
-          currentContext()?.log.error({ err: error, accountId: id }, 'account not erased again');
-        }
+    load: async (ids) => new Map(ids.map((id) => [id, objectId(id)])),
+    async handle(id) {
+      try {
+        return (await replayErasure(services, id)) ? 1 : 0;
+      } catch (error) {
+        // Open orders, or a service that is down: the next run retries.
+        if (error instanceof AppError) return 0;
+        throw error;
       }
-      return gone;
     },
   });
 }

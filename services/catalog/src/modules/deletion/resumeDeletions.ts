@@ -17,21 +17,21 @@ export function resumeDeletions(services: Services, claims: Claims = alone): Pro
   const { connection, clock } = services;
   const before = new Date(clock().getTime() - staleAfterMs);
   return doDueWork(claims, {
+    name: 'resumeDeletions',
     async find(limit) {
       const stale = await findStaleDeletions(connection, before, { limit });
       return stale.map(({ partnerId }) => partnerId);
     },
-    async handle(partnerIds) {
+    async load(partnerIds) {
       const stale = await findStaleDeletions(connection, before, { partnerIds });
-      for (const deletion of stale) {
-        try {
-          await finishDeletion(services, deletion);
-        } catch (error) {
-          const { partnerId } = deletion;
-          currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored');
-        }
-      }
-      return stale.length;
+      return new Map(stale.map((deletion) => [deletion.partnerId, deletion]));
+    },
+    async handle(deletion, partnerId) {
+      // A refused deletion is handled too: the shop is restored.
+      await finishDeletion(services, deletion).catch((error: unknown) =>
+        currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored'),
+      );
+      return 1;
     },
   });
 }

@@ -1,5 +1,4 @@
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
-import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
@@ -20,22 +19,18 @@ export function resolveStaleHolds(services: Services, claims: Claims = alone): P
   const { connection, clock, orders } = services;
   const atMost = new Date(clock().getTime() - staleAfterMs);
   return doDueWork(claims, {
+    name: 'resolveStaleHolds',
     find: (limit) => findStaleHolds(services, atMost, limit),
-    async handle(orderIds) {
+    async load(orderIds) {
       // Orders closes every intent that it reports as abandoned, so two workers may ask about the same order.
       const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds: [...orderIds] } });
-      let settled = 0;
-      for (const { orderId, state } of answer) {
-        try {
-          if (state === 'placed')
-            await inTransaction(connection, (session) => settleHolds(services, [orderId], session));
-          else await releaseHolds(services, orderId, { atMost });
-          settled += 1;
-        } catch (error) {
-          currentContext()?.log.error({ err: error, orderId }, 'holds not settled');
-        }
-      }
-      return settled;
+      return new Map(answer.map(({ orderId, state }) => [orderId, state]));
+    },
+    async handle(state, orderId) {
+      if (state === 'placed')
+        await inTransaction(connection, (session) => settleHolds(services, [orderId], session));
+      else await releaseHolds(services, orderId, { atMost });
+      return 1;
     },
   });
 }

@@ -44,6 +44,7 @@ export function releaseStalePayments(
 ): Promise<number> {
   const stale = payments(services.connection);
   return doDueWork(claims, {
+    name: 'releaseStalePayments',
     async find(limit) {
       const found = await stale
         .find({ dueAt: { $lte: now } }, { _id: 1 })
@@ -52,11 +53,10 @@ export function releaseStalePayments(
         .lean();
       return found.map(({ _id }) => _id);
     },
-    async handle(ids) {
-      let released = 0;
-      for (const payment of await stale.find({ _id: { $in: [...ids] } }, { shopperId: 1 }).lean())
-        if (await releasePayment(services, payment)) released += 1;
-      return released;
+    async load(ids) {
+      const found = await stale.find({ _id: { $in: [...ids] } }, { shopperId: 1 }).lean();
+      return new Map(found.map((payment) => [payment._id, payment]));
     },
+    handle: async (payment) => ((await releasePayment(services, payment)) ? 1 : 0),
   });
 }

@@ -56,6 +56,7 @@ test('workers divide the pages, and each page is audited once', async () => {
         }
         return free;
       },
+      extend: async () => undefined,
       release: async () => undefined,
     };
   };

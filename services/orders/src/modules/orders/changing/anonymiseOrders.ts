@@ -1,6 +1,5 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
-import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { removeAnswers } from '@boaxepa/service-kit/idempotency/idempotency';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
@@ -134,6 +133,7 @@ export function anonymiseOldOrders(
   claims: Claims = alone,
 ): Promise<number> {
   return doDueWork(claims, {
+    name: 'anonymiseOldOrders',
     async find(limit) {
       const found = await orders(services.connection)
         .find(oldOrders(now), { shopperId: 1 })
@@ -142,16 +142,7 @@ export function anonymiseOldOrders(
         .lean();
       return [...new Set(found.map(({ shopperId }) => shopperId))];
     },
-    async handle(shopperIds) {
-      let changed = 0;
-      for (const shopperId of shopperIds) {
-        try {
-          changed += await anonymise(services, detachRatings, shopperId, now);
-        } catch (error) {
-          currentContext()?.log.error({ err: error }, 'old orders of a shopper not anonymised');
-        }
-      }
-      return changed;
-    },
+    load: async (shopperIds) => new Map(shopperIds.map((shopperId) => [shopperId, shopperId])),
+    handle: (shopperId) => anonymise(services, detachRatings, shopperId, now),
   });
 }

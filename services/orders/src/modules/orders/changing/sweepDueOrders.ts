@@ -1,5 +1,4 @@
 import { nextStatus, type CancelReason } from '@boaxepa/contracts/domain/orderStatus';
-import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { OrderRecord } from '../order.ts';
@@ -36,6 +35,7 @@ export function sweepDueOrders(
 ): Promise<number> {
   const due = { dueAt: { $lte: now } };
   return doDueWork(claims, {
+    name: 'moveDueOrders',
     async find(limit) {
       const found = await orders(services.connection)
         .find(due, { _id: 1 })
@@ -44,19 +44,15 @@ export function sweepDueOrders(
         .lean();
       return found.map(({ _id }) => _id);
     },
-    async handle(ids) {
-      let moved = 0;
-      for (const order of await orders(services.connection)
+    async load(ids) {
+      const found = await orders(services.connection)
         .find({ _id: { $in: [...ids] }, ...due })
-        .lean()) {
-        try {
-          const after = await changeOrder(services, order, (current) => dueChange(current, now));
-          if (after.version > order.version) moved += 1;
-        } catch (error) {
-          currentContext()?.log.error({ err: error, orderId: order._id }, 'due order not changed');
-        }
-      }
-      return moved;
+        .lean();
+      return new Map(found.map((order) => [order._id, order]));
+    },
+    async handle(order) {
+      const after = await changeOrder(services, order, (current) => dueChange(current, now));
+      return after.version > order.version ? 1 : 0;
     },
   });
 }
