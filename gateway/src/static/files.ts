@@ -12,12 +12,23 @@ export const revalidated = 'no-cache';
 
 /** File names with a hash of their content, such as `main.3f9c2a1b.js`. */
 const hashedName = /[.-][0-9a-f]{8,}\.[\w.]+$/;
+/** Source maps contain the sources. They are published with the scripts for operators only. */
+const sourceMap = /\.map(?:\.(?:br|gz))?$/i;
+
+function isSourceMap(path: string): boolean {
+  try {
+    return sourceMap.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
 const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
 
 /**
  * Sends the file at `path` under `root`, or its .br or .gz twin when the client accepts that encoding.
- * @throws AppError NOT_FOUND for a missing or hidden file, and for a path that leaves `root`
+ * @throws AppError NOT_FOUND for a missing or hidden file, for a source map, and for a path that leaves `root`
  */
 export async function sendFile(
   ctx: Context,
@@ -25,6 +36,7 @@ export async function sendFile(
   path: string,
   cacheControl: string,
 ): Promise<void> {
+  if (isSourceMap(path)) throw appError('NOT_FOUND');
   ctx.vary('Accept-Encoding');
   ctx.set('Cache-Control', cacheControl);
   try {

@@ -94,7 +94,8 @@ export function baseConfig(
     mode: run.mode,
     context: options.root,
     entry: './src/index.ts',
-    devtool: run.serve ? 'cheap-module-source-map' : 'source-map',
+    // 'hidden': the scripts do not name their maps. Operators keep the maps for failure reports; the gateway does not serve them.
+    devtool: run.serve ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(options.root, 'dist'),
       filename: `[name]${hash}.js`,
