@@ -22,15 +22,22 @@ function callAuth(url: URL, request: Pick<RequestInit, 'headers' | 'body'>): Pro
 /**
  * Checks credentials with auth's public login, so that its limits on guessing apply. A browser sends the credentials
  * with every request, and each check costs an argon2id hash. Valid credentials are therefore cached for 5 minutes under
- * their hash. The session that the login opens is ended immediately, because nothing uses it.
+ * their hash. The session that the login opens is ended immediately, because nothing uses it. Repeated logins send the
+ * known-browser cookie of the first one. Otherwise each would be a new browser, and auth would forget the person's own.
  */
-export function createAdminLogin(authUrl: string): AdminLogin {
-  const right = new LRUCache<string, true>({ max: 100, ttl: rememberedMs });
+export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
+  const right = new LRUCache<string, true>({ max: 100, ttl });
+  // By right credentials, so that guesses do not count as those of a known browser.
+  const browsers = new LRUCache<string, string>({ max: 100 });
   return async (email, password, address) => {
     const key = hash('sha256', JSON.stringify([email, password]), 'base64');
     if (right.has(key)) return;
     const response = await callAuth(new URL('/api/admin/login', authUrl), {
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        cookie: browsers.get(key) ?? '',
+      },
       body: JSON.stringify({ email, password }),
     });
     const answer = (await response.json().catch(() => ({}))) as { code?: ErrorCode; accessToken?: string };
@@ -40,6 +47,8 @@ export function createAdminLogin(authUrl: string): AdminLogin {
       const logout = await callAuth(new URL('/api/auth/logout', authUrl), { headers });
       if (!logout.ok) throw appError('SERVICE_UNAVAILABLE');
       right.set(key, true);
+      const browser = response.headers.getSetCookie().find((line) => line.includes('bx_browser='));
+      if (browser) browsers.set(key, browser.split(';')[0] ?? '');
     } else if (code === 'RATE_LIMITED')
       throw appError('RATE_LIMITED', { retryAfter: Number(response.headers.get('retry-after')) || 60 });
     else throw appError(response.status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INVALID_CREDENTIALS');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createHealth } from '@boaxepa/service-kit/health/health';
 import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { listen } from '@boaxepa/service-kit/shutdown/listen';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Queue } from 'bullmq';
@@ -15,7 +16,13 @@ const right = { email: 'admin@boaxepa.test', password: 'Admin:123' };
 
 /** Starts a stand-in for auth's login that records attempts and ended sessions. */
 async function startAuth() {
-  const state = { asked: 0, addresses: [] as unknown[], ended: [] as unknown[], limited: false };
+  const state = {
+    asked: 0,
+    addresses: [] as unknown[],
+    cookies: [] as unknown[],
+    ended: [] as unknown[],
+    limited: false,
+  };
   const server = createServer((req, res) => {
     if (req.url === '/api/auth/logout') {
       state.ended.push(req.headers.authorization);
@@ -24,6 +31,7 @@ async function startAuth() {
     }
     state.asked += 1;
     state.addresses.push(req.headers['x-forwarded-for']);
+    state.cookies.push(req.headers.cookie);
     let body = '';
     req.on('data', (chunk) => (body += chunk));
     req.on('end', () => {
@@ -31,6 +39,7 @@ async function startAuth() {
       res.setHeader('content-type', 'application/json');
       if (state.limited) res.setHeader('retry-after', '33');
       res.statusCode = state.limited ? 429 : matches ? 200 : 401;
+      if (matches) res.setHeader('set-cookie', 'bx_browser=signed; path=/api/admin/login; httponly');
       const code = state.limited ? 'RATE_LIMITED' : 'INVALID_CREDENTIALS';
       res.end(JSON.stringify(res.statusCode === 200 ? { accessToken: 'of-the-page' } : { code }));
     });
@@ -110,6 +119,19 @@ describe('the queue page', () => {
   it('leaves no session open', async () => {
     await createAdminLogin(auth.url)(right.email, right.password, '127.0.0.1');
     expect(auth.state.ended.at(-1)).toBe('Bearer of-the-page');
+  });
+
+  it('logs in again as the same browser', async () => {
+    const login = createAdminLogin(auth.url, 1);
+    await login(right.email, right.password, '127.0.0.1');
+    const before = auth.state.asked;
+    await waitUntil(async () => {
+      await login(right.email, right.password, '127.0.0.1');
+      return auth.state.asked > before;
+    });
+    expect(auth.state.cookies.at(-1)).toBe('bx_browser=signed');
+    await login(right.email, 'other', '127.0.0.1').catch(() => undefined);
+    expect(auth.state.cookies.at(-1)).not.toBe('bx_browser=signed');
   });
 
   it("passes on auth's rate limit", async () => {
