@@ -37,3 +37,10 @@ describe('paths in files that no compiler reads', () => {
     }
   });
 });
+
+it.each(['infra/docs/runbook.md', 'infra/docs/compose.md'])(
+  'no command of %s passes a secret as an argument',
+  (file) => {
+    expect(readFileSync(path.join(rootDir, file), 'utf8')).not.toMatch(/--password|:\/\/root:/);
+  },
+);
