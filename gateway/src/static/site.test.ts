@@ -44,9 +44,6 @@ const files: Record<string, string | Buffer> = {
   'shell/main.3f9c2a1b.js': script,
   'shell/main.3f9c2a1b.js.br': brotliCompressSync(script),
   'shell/main.3f9c2a1b.js.gz': gzipSync(script),
-  'shell/main.3f9c2a1b.js.map': '{}',
-  'shell/main.3f9c2a1b.js.map.br': brotliCompressSync('{}'),
-  'remotes/mfe-shopper/1.0.0-abc/145.3f9c2a1b.js.map': '{}',
   'shell/favicon.ico': 'icon',
   'shell/robots.txt': 'User-agent: *',
   'shell/manifest.webmanifest': '{}',
@@ -89,15 +86,6 @@ async function get(
   const bytes = Buffer.from(await answer.body.arrayBuffer());
   return { status: answer.statusCode, headers: answer.headers, bytes, text: bytes.toString() };
 }
-
-it.each([
-  '/main.3f9c2a1b.js.map',
-  '/main.3f9c2a1b.js.map.br',
-  '/main.3f9c2a1b.js.m%61p',
-  '/remotes/mfe-shopper/1.0.0-abc/145.3f9c2a1b.js.map',
-])('the source map %s is not served', async (path) => {
-  expect((await get(path)).status).toBe(404);
-});
 
 describe('a page', () => {
   it.each([
