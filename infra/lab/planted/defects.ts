@@ -123,7 +123,7 @@ export const defects: readonly Defect[] = [
   {
     what: 'an IPv6 address that is counted by itself',
     file: `${kit}/http/addressKey.ts`,
-    from: '.slice(0, 4)',
+    from: '.slice(0, bits / 16)',
     to: '.slice(0, 8)',
     caughtBy: `${kit}/http/addressKey.test.ts`,
   },
