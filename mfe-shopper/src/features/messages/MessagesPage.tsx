@@ -21,7 +21,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useShopperNotificationsQuery } from '../../shopper/api.ts';
 import { useShopperReadAllNotificationsMutation, useShopperReadNotificationMutation } from './api.ts';
 import { MessageCard } from './components/MessageCard.tsx';
-import { dayGroup, dayGroups, readerZone } from './messageTime.ts';
+import { readerZone } from '../../shopper/readerZone.ts';
+import { dayGroup, dayGroups } from './messageTime.ts';
 
 const POLL_MS = 2000;
 

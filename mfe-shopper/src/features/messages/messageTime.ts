@@ -2,11 +2,6 @@ import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
 
 export const dayGroups = ['Hoje', 'Ontem', 'Antes'] as const;
 
-/** Returns the IANA time zone of the reader's device. Messages are grouped by the reader's calendar, not the shop's. */
-export function readerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** Returns the heading of a message in the calendar of `zone`. `at` and `now` in ms since the epoch. */
 export function dayGroup(at: number, now: number, zone: string): (typeof dayGroups)[number] {
   const day = nearDay(zone, new Date(at), new Date(now));

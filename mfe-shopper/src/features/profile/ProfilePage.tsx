@@ -14,6 +14,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { useState } from 'react';
+import { readerZone } from '../../shopper/readerZone.ts';
 import { useLogout } from '../../shopper/useLogout.ts';
 import { exportAccount, useShopperChangePasswordMutation, useShopperProfileQuery } from './api.ts';
 import { openedFromProfile } from './openedFromProfile.ts';
@@ -50,9 +51,13 @@ function DataDownload({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+function Devices({ onClose }: { readonly onClose: () => void }) {
+  return <DevicesDialog zone={readerZone()} onClose={onClose} />;
+}
+
 const dialogs = {
   password: PasswordChange,
-  devices: DevicesDialog,
+  devices: Devices,
   policy: PolicyDialog,
   download: DataDownload,
   deletion: DeleteAccountDialog,

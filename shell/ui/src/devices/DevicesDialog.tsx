@@ -89,7 +89,7 @@ function Device({ session, zone, now, onEnd }: DeviceProps) {
 
 export interface DevicesDialogProps {
   readonly onClose: () => void;
-  /** IANA time zone of the times: a shop's own; default São Paulo. */
+  /** IANA time zone of the times: a shop's own, or the reader's; default São Paulo. */
   readonly zone?: string;
 }
 

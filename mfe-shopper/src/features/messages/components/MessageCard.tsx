@@ -16,7 +16,7 @@ import {
   VisuallyHidden,
 } from '@boaxepa/ui';
 import { Bell, Megaphone, MessageSquare, ReceiptText } from 'lucide-react';
-import { readerZone } from '../messageTime.ts';
+import { readerZone } from '../../../shopper/readerZone.ts';
 import type { MouseEvent } from 'react';
 
 const icons: Readonly<Record<NotificationType, Icon>> = {
