@@ -1,6 +1,6 @@
 import { PageTitle, paths, useSearchParams } from '@boaxepa/shell-sdk';
 import { PageHeader, toast } from '@boaxepa/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useCart } from '../../shopper/cart/useCart.ts';
 import { EmptyCart } from '../../shopper/checkout/EmptyCart.tsx';
 import { CheckoutPage } from '../../shopper/checkout/CheckoutPage.tsx';
@@ -32,6 +32,9 @@ function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
   const { card, placed, sending, signIn } = payment;
+  // The order empties the cart before the next screen opens.
+  const [ordered, setOrdered] = useState(false);
+  if (placed && !ordered) setOrdered(true);
   useEffect(() => {
     // Prefetch the dialog's chunk while the order is in flight. Ignore a failure, because the dialog loads it again.
     if (sending) loadPaidDialog().catch(() => undefined);
@@ -50,7 +53,7 @@ function Payment() {
         />
       );
     if (cart.partner) return <PaymentContent cart={cart} partner={cart.partner} payment={payment} />;
-    return placed || cart.hadInvalidItems ? null : <NothingToPay />;
+    return ordered || cart.hadInvalidItems ? null : <NothingToPay />;
   };
   return (
     <>

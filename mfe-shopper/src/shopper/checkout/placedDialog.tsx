@@ -1,4 +1,5 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { paths, useNavigate } from '@boaxepa/shell-sdk';
 import { lazyWithRetry } from '@boaxepa/ui';
 import { type ComponentType, useEffect } from 'react';
 import { confirmInToast } from './checkout.ts';
@@ -10,13 +11,15 @@ export interface PlacedDialogProps {
 
 /**
  * Creates a success dialog whose code loads on demand. Call `load` when the order is sent, to prefetch it. If the code fails to load, a
- * toast confirms the order.
+ * toast confirms the order and the list of orders opens.
  */
 export function lazyPlacedDialog(title: string, load: () => Promise<ComponentType<PlacedDialogProps>>) {
   function PlacedAsToast({ order, onFinish }: PlacedDialogProps) {
+    const navigate = useNavigate();
     useEffect(() => {
       confirmInToast(order.id, title);
       onFinish();
+      void navigate(paths.orders(), { replace: true });
       // Only on mount: `onFinish` is a new function in every render.
       // oxlint-disable-next-line react/exhaustive-deps
     }, []);
