@@ -24,7 +24,7 @@ import { shownPage, useLastPage, useListParams } from '@boaxepa/ui/list';
 import { FileUp, Package, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { usePartnerProductsQuery } from './api.ts';
-import type { ProductAlertProps } from './components/ProductAlert.tsx';
+import { LazyProductAlert } from './components/LazyProductAlert.tsx';
 import { ProductCards } from './components/ProductCards.tsx';
 import { ProductCounters } from './components/ProductCounters.tsx';
 import type { ProductTableProps } from './components/ProductTable.tsx';
@@ -60,9 +60,6 @@ const ProductTable = lazyWithRetry<ProductTableProps>(
 );
 const DeleteProductDialog = lazyDialog(
   async () => (await import('./components/DeleteProductDialog.tsx')).DeleteProductDialog,
-);
-const ProductAlert = lazyWithRetry<ProductAlertProps>(
-  async () => (await import('./components/ProductAlert.tsx')).ProductAlert,
 );
 const ProductDialog = lazyDialog(async () => (await import('./components/ProductDialog.tsx')).ProductDialog);
 const ImportScreen = lazyDialog(async () => (await import('./import/ImportScreen.tsx')).ImportScreen);
@@ -201,7 +198,7 @@ export function Component() {
       {opened?.act === 'delete' && (
         <DeleteProductDialog product={opened.product} onClose={close} onRefused={setAlert} />
       )}
-      {alert && <ProductAlert message={alert} onClose={() => setAlert('')} />}
+      {alert && <LazyProductAlert message={alert} onClose={() => setAlert('')} />}
     </>
   );
   return (

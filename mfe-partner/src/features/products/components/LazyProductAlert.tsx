@@ -1,0 +1,19 @@
+import { lazyWithRetry, toast } from '@boaxepa/ui';
+import { useEffect } from 'react';
+import type { ProductAlertProps } from './ProductAlert.tsx';
+
+/** Replaces the alert if its code fails to load: shows the message in a toast and closes. */
+function AlertAsToast({ message, onClose }: ProductAlertProps) {
+  useEffect(() => {
+    toast({ title: message, variant: 'error' });
+    onClose();
+    // Only on mount: `onClose` is a new function in every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return null;
+}
+
+export const LazyProductAlert = lazyWithRetry<ProductAlertProps>(
+  async () => (await import('./ProductAlert.tsx')).ProductAlert,
+  { failed: AlertAsToast },
+);
