@@ -8,6 +8,7 @@ import {
   EmptyState,
   lazyWithRetry,
   LiveRegion,
+  LoadFailure,
   Page,
   PageHeader,
   QueryState,
@@ -26,6 +27,11 @@ const MINUTE_MS = 60_000;
 // The report's code loads in parallel with its data, so the form appears sooner.
 const Report = lazyWithRetry<ReportProps>(async () => (await import('./components/Report.tsx')).Report, {
   waiting: Waiting,
+  failed: ({ late }) => (
+    <Card>
+      <LoadFailure error={late.error} onRetry={late.retry} />
+    </Card>
+  ),
 });
 
 function Waiting() {
