@@ -10,7 +10,7 @@ const OFFLINE = 'Você está sem conexão';
 
 let scene: Promise<Scene> | undefined;
 /** Shared by all tests of this file. */
-const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
+const sceneOf = (stack: Stack) => (scene ??= setScene(stack, { ready: true }));
 
 test.use({ reducedMotion: 'reduce' });
 // The first test also creates the scene.

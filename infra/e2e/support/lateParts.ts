@@ -45,9 +45,9 @@ const inMenu = (
   }));
 
 /**
- * The dialogs and menus of the product that the demo data can open without a request to the server. The others use
- * the same `lazyWithRetry`: refusals of a login, confirmations of a registration and of a payment, the two dialogs of
- * ready orders, the map's picker inside 'Aprovar', and the address of a delivery.
+ * The dialogs and menus of the product that the demo data can open without a request to the server.
+ * `lateAnswers.e2e.ts` covers those that open after an answer. The others use the same `lazyWithRetry`: the dialog of an
+ * order that nobody collected, the welcome of a new shop, and the map's picker inside 'Aprovar'.
  */
 export const lateParts: readonly LatePart[] = [
   ...dialogs('visitor', [
@@ -58,6 +58,7 @@ export const lateParts: readonly LatePart[] = [
     ['/dashboard', 'Ativar localização', 'Localizar parceiros próximos'],
     ['/pedidos', /^Cancelar pedido/, 'Cancelar pedido?'],
     ['/pedidos', /^Avaliar pedido/, 'Avaliar pedido'],
+    ['/mapa?ver=lista', 'Ativar localização', 'Localizar parceiros próximos'],
     ['/profile', /^Trocar senha/, 'Trocar senha'],
     ['/profile', /^Aparelhos conectados/, 'Aparelhos conectados'],
     ['/profile', /^Privacidade/, /Privacidade/],
@@ -71,12 +72,24 @@ export const lateParts: readonly LatePart[] = [
     open: press('Menu'),
     part: (page) => page.getByRole('menu'),
   },
+  {
+    as: 'shopper',
+    pattern: '/profile/personal',
+    name: 'Sair sem salvar?',
+    open: async (page) => {
+      await page.getByLabel('Nome', { exact: true }).fill('Joana');
+      await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    },
+    part: dialog('Sair sem salvar?'),
+  },
   ...dialogs('partner', [['/partners/bags', 'Abrir menu', 'Menu']]),
   ...dialogs(
     'partner',
     [
       ['/partners/bags', 'Nova Sacola', 'Nova Sacola'],
       ['/partners/bags', /^Excluir/, /^Excluir/],
+      ['/partners/orders', /^Marcar como Entregue/, /^Marcar pedido .* como entregue/],
+      ['/partners/products', /^Excluir/, /^Excluir/],
       ['/partners/products', 'Novo Produto', 'Novo Produto'],
       ['/partners/products', 'Importar planilha', 'Importar planilha'],
       [
@@ -99,7 +112,10 @@ export const lateParts: readonly LatePart[] = [
     desktop: true,
   },
   ...inMenu('partner', [['/partners/orders', /^Mais ações/, 'Cancelar pedido', /^Cancelar pedido/]]),
-  ...dialogs('admin', [['/admin/partners', 'Abrir menu', 'Menu']]),
+  ...dialogs('admin', [
+    ['/admin/partners', 'Abrir menu', 'Menu'],
+    ['/admin/terms-audit', /^Ver Detalhes/, 'Detalhes do aceite'],
+  ]),
   ...dialogs(
     'admin',
     [
@@ -113,8 +129,11 @@ export const lateParts: readonly LatePart[] = [
   ...inMenu('admin', [
     ['/admin/partners', /^Ações de/, 'Horários', /^Horários de/],
     ['/admin/partners', /^Ações de/, 'Sacolas', /^Sacolas de/],
+    ['/admin/partners', /^Ações de/, 'Avaliações', /^Avaliações de/],
+    ['/admin/partners', /^Ações de/, 'Alterações de CNPJ', /^Alterações de CNPJ de/],
     ['/admin/partners', /^Ações de/, 'Editar', /^Editar/],
     ['/admin/partners', /^Ações de/, 'Deletar', 'Deletar Parceiro'],
     ['/admin/shoppers', /^Ações de/, 'Editar', /^Editar/],
+    ['/admin/shoppers', /^Ações de/, 'Deletar', /^Deletar/],
   ]),
 ];

@@ -1,7 +1,8 @@
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
-import { newBag, newCandidate, newProduct, newShop, orderFor } from './market.ts';
+import { newBag, newCandidate, newProduct, newShop, newShopper, orderFor, type Shop } from './market.ts';
 import { type Role, sessionOf } from './sessions.ts';
 
 /** An address of the route table and the data that its screen needs. */
@@ -89,8 +90,30 @@ export interface Scene {
   readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;
 }
 
-/** Creates the data that the screens need, and the logins. */
-export async function setScene(stack: Stack): Promise<Scene> {
+/** Confirms a new order of a new shopper and marks it as ready. */
+async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promise<void> {
+  const { url } = stack;
+  const { token } = shop;
+  const shopper = await newShopper(stack);
+  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
+    token: shopper.token,
+    body: orderFor(shop, bagId),
+  });
+  const { data } = await must<{ data: Pick<PartnerOrder, 'items'> }>(url, 'GET', `/api/orders/${orderId}`, {
+    token,
+  });
+  const items = data.items.map(({ id, productId, quantity, unitPrice }) => ({
+    id,
+    productId,
+    quantity,
+    unitPrice,
+  }));
+  await must(url, 'PATCH', `/api/orders/${orderId}/confirm`, { token, body: { items } });
+  await must(url, 'PATCH', `/api/orders/${orderId}/status`, { token, body: { status: 'ready' } });
+}
+
+/** Creates the data that the screens need, and the logins. `ready` adds an order that waits for its delivery. */
+export async function setScene(stack: Stack, { ready = false } = {}): Promise<Scene> {
   const { url } = stack;
   const shop = await newShop(stack, 'Padaria de Todas as Telas');
   const bagId = await newBag(stack, shop, 8);
@@ -119,6 +142,7 @@ export async function setScene(stack: Stack): Promise<Scene> {
     token,
     body: orderFor(shop, bagId),
   });
+  if (ready) await readyOrder(stack, shop, bagId);
   // The newest shop comes first in the list of administrators. Other tests may have approved or rejected those of the
   // demo data.
   await newCandidate(stack, 'Padaria à Espera');
