@@ -110,24 +110,6 @@ describe('profile page', () => {
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
   });
 
-  it("shows the last use of a device in the reader's time zone", async () => {
-    const { press } = show();
-    const lastUsedAt = '2026-01-05T03:30:00.000Z';
-    server.use(
-      http.get('/api/auth/sessions', () =>
-        ok([
-          { id: 'b'.repeat(24), device: 'Chrome em Android', place: 'Manaus', lastUsedAt, isCurrent: true },
-        ]),
-      ),
-    );
-    const options = new Intl.DateTimeFormat().resolvedOptions();
-    jest
-      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-      .mockReturnValue({ ...options, timeZone: 'America/Manaus' });
-    await press('Aparelhos conectados');
-    expect(await screen.findByText('Último uso: 04/01/2026')).toBeVisible();
-  });
-
   it('changes the password and returns the focus to the button', async () => {
     const bodies: unknown[] = [];
     server.use(
