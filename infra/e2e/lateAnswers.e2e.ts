@@ -46,7 +46,9 @@ async function fillCart(page: Page, shopId: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Ver Carrinho' })).toBeVisible();
 }
 
-test('a registered shop is told so when the code of the confirmation does not load', async ({ page }) => {
+test('a registered shop reads the confirmation when the code of the confirmation does not load', async ({
+  page,
+}) => {
   await page.goto('/partners/cadastrar');
   await page.getByLabel('Nome do negócio').fill('Padaria Sem Sinal');
   await page.getByLabel('CNPJ').fill(newCnpj());
@@ -141,7 +143,7 @@ test('a bag of another shop replaces the cart once the code of the question load
   );
 });
 
-test('a profile that changed meanwhile keeps what was typed until the code of the comparison loads', async ({
+test('a profile that an administrator changed keeps what was typed until the code of the comparison loads', async ({
   page,
   stack,
 }) => {
