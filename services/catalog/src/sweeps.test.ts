@@ -25,7 +25,13 @@ test('sweeps skip work that other workers have claimed', async () => {
   await items(catalog.connection).updateOne({ _id: broken._id }, { $inc: { available: 1 } });
   catalog.setNow(new Date(fridayNoon.getTime() + 60_000));
 
-  const none = { resolveStaleHolds: 0, resumeDeletions: 0, anonymiseOldMovements: 0, auditStock: 0 };
+  const none = {
+    resolveStaleHolds: 0,
+    resumeDeletions: 0,
+    anonymiseOldMovements: 0,
+    removeUnapprovedShops: 0,
+    auditStock: 0,
+  };
   expect(await runOnce(catalogSweeps(catalog.services, claimedByOthers))).toEqual(none);
   expect(await runOnce(catalogSweeps(catalog.services, () => alone))).toEqual({
     ...none,

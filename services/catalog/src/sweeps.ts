@@ -1,5 +1,6 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
+import { removeUnapprovedShops } from './modules/deletion/removeUnapprovedShops.ts';
 import { resumeDeletions } from './modules/deletion/resumeDeletions.ts';
 import { anonymiseOldMovements } from './modules/items/anonymiseOldMovements.ts';
 import { createStockAudit } from './modules/items/audit/createStockAudit.ts';
@@ -9,10 +10,16 @@ import type { Services } from './services.ts';
 /** Periodic work. All workers run it; leases divide the items. */
 export function catalogSweeps(services: Services, claimsOn: ClaimsOn): Sweep[] {
   const staleHolds = claimsOn('resolveStaleHolds');
+  const unapproved = claimsOn('removeUnapprovedShops');
   const deletions = claimsOn('resumeDeletions');
   return [
     { name: 'resolveStaleHolds', run: () => resolveStaleHolds(services, staleHolds) },
     { name: 'resumeDeletions', everyMs: 30_000, run: () => resumeDeletions(services, deletions) },
+    {
+      name: 'removeUnapprovedShops',
+      everyMs: 3_600_000,
+      run: () => removeUnapprovedShops(services, unapproved),
+    },
     {
       name: 'anonymiseOldMovements',
       everyMs: 3_600_000,

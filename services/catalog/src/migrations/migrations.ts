@@ -4,6 +4,7 @@ import { fillAcceptanceWords } from './fillAcceptanceWords.ts';
 import { fillListFields } from './fillListFields.ts';
 import { fillListWords } from './fillListWords.ts';
 import { fillProductSearchText } from './fillProductSearchText.ts';
+import { fillStatusSince } from './fillStatusSince.ts';
 import { fillSearchWords } from './fillSearchWords.ts';
 
 /** Migrations of catalog, in the order in which they run. */
@@ -14,4 +15,5 @@ export const catalogMigrations: Migration[] = [
   { id: 4, name: 'dropMovementTypeIndex', up: dropMovementTypeIndex },
   { id: 5, name: 'fillProductSearchText', up: fillProductSearchText },
   { id: 6, name: 'fillListWords', up: fillListWords },
+  { id: 7, name: 'fillStatusSince', up: fillStatusSince },
 ];

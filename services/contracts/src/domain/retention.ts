@@ -8,6 +8,9 @@ export const daysKept = {
   /** Six months at their longest: 184 days. */
   securityLog: 184,
   notifications: 180,
+  /** Shops that were never approved, and those that lost the approval, from the last change of status on. */
+  pendingShops: 365,
+  rejectedShops: 180,
   /** Reset links after use or expiry, refresh tokens after expiry, and answers stored for an idempotency key. */
   spent: 1,
   /** Used refresh tokens: as long as the longest session, so that a replay is recognised until the session ends. */

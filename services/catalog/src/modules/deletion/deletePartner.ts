@@ -69,8 +69,13 @@ export async function finishDeletion(
  * the shop can then request its deletion again.
  * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS or PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
  */
-export async function deletePartner(services: Services, partnerId: string, wish?: Wish): Promise<void> {
+export async function deletePartner(
+  services: Services,
+  partnerId: string,
+  wish?: Wish,
+  condition?: Parameters<typeof markDeletion>[2],
+): Promise<void> {
   const deletion = { partnerId, since: services.clock() };
-  await markDeletion(services.connection, deletion);
+  await markDeletion(services.connection, deletion, condition);
   await finishDeletion(services, deletion, wish);
 }

@@ -102,6 +102,7 @@ export async function changePartner(
           ...(change.fields && profileChange(partner, change.fields)),
           ...(confirmsPin && { pinReview: null }),
           status,
+          ...(moves && { statusSince: services.clock() }),
           zone,
           rejectionReason,
           ...place,

@@ -1,5 +1,5 @@
-import type { ClientSession, Connection } from 'mongoose';
-import { partners } from './partner.model.ts';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
+import { type PartnerRecord, partners } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
 /** A deletion of a shop, identified by its start. Only this deletion may complete or undo itself. */
@@ -11,12 +11,16 @@ export interface Deletion {
 const marked = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
 
 /**
- * Marks a shop as being deleted; it sells nothing from then on. @throws AppError NOT_FOUND, also when it is already
- * marked
+ * Marks a shop as being deleted; it sells nothing from then on. Only a shop that matches
+ * `condition`. @throws AppError NOT_FOUND, also when it is already marked
  */
-export async function markDeletion(connection: Connection, { partnerId, since }: Deletion): Promise<void> {
+export async function markDeletion(
+  connection: Connection,
+  { partnerId, since }: Deletion,
+  condition: QueryFilter<PartnerRecord> = {},
+): Promise<void> {
   const { matchedCount } = await partners(connection).updateOne(
-    { _id: partnerId, deletingSince: null },
+    { ...condition, _id: partnerId, deletingSince: null },
     { $set: { deletingSince: since } },
   );
   if (matchedCount === 0) throw unknownPartner();

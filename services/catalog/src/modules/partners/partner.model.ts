@@ -63,6 +63,8 @@ export interface PartnerRecord {
   pinReview?: PinReviewRecord | null | undefined;
   /** Number of status changes. It makes the key of each status email unique. */
   statusVersion: number;
+  /** When the status last changed; absent in shops that are older than this field until the migration. */
+  statusSince?: Date | undefined;
   /** Absent until an administrator sets it; required for approval. */
   location?: GeoPoint | undefined;
   /** Cell of the location, by which shoppers' lists find nearby shops (list/shopGrid.ts). */
@@ -127,6 +129,7 @@ const schema = new Schema<PartnerRecord>(
     profileChanges: { type: Object },
     pinReview: { type: pinReviewSchema, default: null },
     statusVersion: { type: Number, default: 0 },
+    statusSince: Date,
     location: pointSchema,
     cell: Number,
     zone: { type: String, required: true, default: defaultZone },
@@ -157,5 +160,8 @@ schema.index(
   { partialFilterExpression: { 'pinReview.since': { $type: 'date' } } },
 );
 schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $type: 'date' } } });
+
+// Shops without approval, for the sweep that removes them.
+schema.index({ status: 1, statusSince: 1 });
 
 export const partners = defineModel<PartnerRecord>('partners', schema);

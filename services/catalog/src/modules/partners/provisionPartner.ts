@@ -36,7 +36,19 @@ export async function provisionPartner(
         ...searchFields({ businessName, email, cnpj }),
       };
       await partners(connection).create(
-        [{ _id: partnerId, ...names, businessType, address, phone, email, cnpj, createdAt: at }],
+        [
+          {
+            _id: partnerId,
+            ...names,
+            businessType,
+            address,
+            phone,
+            email,
+            cnpj,
+            createdAt: at,
+            statusSince: at,
+          },
+        ],
         { session },
       );
     });

@@ -1,0 +1,23 @@
+import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
+import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import type { Services } from '../../services.ts';
+import { findExpiredApplications, isExpiredApplication } from '../partners/unapprovedShops.ts';
+import { deletePartner } from './deletePartner.ts';
+
+/**
+ * Sweep: deletes shops without approval and their accounts (product/privacy.md#how-long-things-are-kept). An approval
+ * that comes first wins, because the deletion marks the shop only while it is expired.
+ * @returns the number of deleted shops
+ */
+export function removeUnapprovedShops(services: Services, claims: Claims = alone): Promise<number> {
+  const { connection, clock } = services;
+  return doDueWork(claims, {
+    name: 'removeUnapprovedShops',
+    find: (limit) => findExpiredApplications(connection, clock(), limit),
+    load: (partnerIds) => Promise.resolve(new Map(partnerIds.map((partnerId) => [partnerId, partnerId]))),
+    async handle(partnerId) {
+      await deletePartner(services, partnerId, 'shop', isExpiredApplication(clock()));
+      return 1;
+    },
+  });
+}

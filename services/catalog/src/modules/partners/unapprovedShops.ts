@@ -1,0 +1,24 @@
+import { keptSince } from '@boaxepa/contracts/domain/retention';
+import type { Connection } from 'mongoose';
+import { partners } from './partner.model.ts';
+
+/** Matches shops that have waited or been rejected for longer than their data may be stored. */
+export const isExpiredApplication = (now: Date) => ({
+  $or: [
+    { status: 'pending' as const, statusSince: { $lt: keptSince('pendingShops', now) } },
+    { status: 'rejected' as const, statusSince: { $lt: keptSince('rejectedShops', now) } },
+  ],
+});
+
+/** Returns the ids of at most `limit` such shops that nobody is deleting. */
+export async function findExpiredApplications(
+  connection: Connection,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const found = await partners(connection)
+    .find({ ...isExpiredApplication(now), deletingSince: null }, { _id: 1 })
+    .limit(limit)
+    .lean();
+  return found.map(({ _id }) => _id.toHexString());
+}
