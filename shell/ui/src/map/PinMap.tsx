@@ -100,19 +100,17 @@ export function PinMap(props: PinMapProps) {
       isProgrammaticMove.current = false;
     };
     const onMapClick = () => calls.current.onSelect?.(null);
-    map
-      .on('dragstart', onUserMove)
-      .on('zoomstart', onUserMove)
-      .on('keydown', onArrowKey)
-      .on('autopanstart', onAutoPan);
-    map.on('moveend', onMoveEnd).on('click', onMapClick);
+    const handlers: L.LeafletEventHandlerFnMap = {
+      dragstart: onUserMove,
+      zoomstart: onUserMove,
+      keydown: onArrowKey,
+      autopanstart: onAutoPan,
+      moveend: onMoveEnd,
+      click: onMapClick,
+    };
+    map.on(handlers);
     return () => {
-      map
-        .off('dragstart', onUserMove)
-        .off('zoomstart', onUserMove)
-        .off('keydown', onArrowKey)
-        .off('autopanstart', onAutoPan);
-      map.off('moveend', onMoveEnd).off('click', onMapClick);
+      map.off(handlers);
     };
   }, [map]);
 
