@@ -3,8 +3,8 @@ import { demoAccounts } from '../../run/stack/environment.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
 /**
- * The callers: anonymous and each user type of the demo, each with a list of its own data that shows whether its
- * token is still valid.
+ * The callers: an anonymous one, and one per user type of the demo. The list of a caller's own data shows whether the
+ * caller's token is still valid.
  */
 const callers = {
   anonymous: undefined,

@@ -24,7 +24,7 @@ export async function writeDatabaseRecord(file: string, record: DatabaseRecord):
 }
 
 /**
- * MongoDB opens data of its own release series and the previous one, never of a newer one.
+ * MongoDB opens data that the same or the previous release series wrote, never data of a newer series.
  * @throws if `found` cannot open, or would damage, the data of `made`; patch releases do not matter
  */
 export function checkMongoVersion(made: Made | undefined, found: Executable): void {

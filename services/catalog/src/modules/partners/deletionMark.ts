@@ -11,8 +11,9 @@ export interface Deletion {
 const marked = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
 
 /**
- * Marks a shop as being deleted; it sells nothing from then on. Only a shop that matches
- * `condition`. @throws AppError NOT_FOUND, also when it is already marked
+ * Marks a shop as being deleted; it sells nothing from then on.
+ * @param condition further filter, which the shop must match
+ * @throws AppError NOT_FOUND, also when the shop is already marked or does not match `condition`
  */
 export async function markDeletion(
   connection: Connection,
