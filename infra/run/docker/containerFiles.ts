@@ -1,34 +1,89 @@
-import { internalKeys, internalSecrets } from '../stack/internalKeys.ts';
+import { internalKeys } from '../stack/internalKeys.ts';
 import { type ServiceName, serviceNames } from '../stack/layout.ts';
 import { redisAcl, type RedisUser, redisUsers } from './redisUsers.ts';
 import type { StackSecrets } from './stackSecrets.ts';
 
-/** Files of secrets: owner of the volume (or Secret), then file name, then text. */
+/** Files of secrets: container (which names its volume or Secret), then file name, then text. */
 export type ContainerFiles = Record<string, Record<string, string>>;
+
+type Variables = Record<string, string>;
+
+const database = ['MONGO_URL', 'REDIS_URL'];
+const incoming = (service: Uppercase<ServiceName>) => [
+  `${service}_INTERNAL_SECRET`,
+  `${service}_INTERNAL_SECRET_PREVIOUS`,
+];
+const keysFor = (...callees: Uppercase<ServiceName>[]) => callees.map((name) => `${name}_INTERNAL_KEY`);
+const administrator = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+
+/**
+ * Secrets of each process: exactly those that its configuration reads. Only auth's server signs tokens, only servers
+ * check incoming internal calls, and only workers send emails.
+ */
+export const processSecrets = {
+  auth: {
+    server: [
+      ...database,
+      ...incoming('AUTH'),
+      ...keysFor('CATALOG', 'ORDERS', 'ADMIN'),
+      ...administrator,
+      'JWT_PRIVATE_KEY',
+      'JWT_PREVIOUS_PUBLIC_KEYS',
+    ],
+    worker: [...database, ...keysFor('CATALOG', 'ORDERS'), 'SMTP_URL'],
+  },
+  catalog: {
+    server: [...database, ...incoming('CATALOG'), ...keysFor('ORDERS')],
+    worker: [...database, ...keysFor('AUTH', 'ORDERS'), 'SMTP_URL'],
+  },
+  orders: {
+    server: [
+      ...database,
+      ...incoming('ORDERS'),
+      ...keysFor('AUTH', 'CATALOG'),
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+    ],
+    worker: [...database, ...keysFor('CATALOG'), 'SMTP_URL', 'STRIPE_SECRET_KEY'],
+  },
+  admin: {
+    server: [...database, ...incoming('ADMIN'), ...keysFor('AUTH', 'CATALOG', 'ORDERS')],
+    worker: ['MONGO_URL'],
+  },
+} satisfies Record<ServiceName, { server: string[]; worker: string[] }>;
+const migrationSecrets = ['MONGO_URL'];
+const seedSecrets = ['AUTH_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET', ...administrator];
+
+const upper = (name: ServiceName) => name.toUpperCase() as Uppercase<ServiceName>;
 
 /**
  * Returns the secret files of every container. No container gets the files of another one.
- * @param options.seed includes the file of the demo data's job
+ * @param options.seed includes the files of the demo data's job
  */
 export function containerFiles(known: StackSecrets, { seed }: { seed: boolean }): ContainerFiles {
-  const upper = (name: ServiceName) => name.toUpperCase() as Uppercase<ServiceName>;
-  const mongoUrl = (name: ServiceName) =>
-    `mongodb://${name}:${encodeURIComponent(known[`${upper(name)}_MONGO_PASSWORD`])}@mongo:27017/boaxepa_${name}?replicaSet=rs0&authSource=boaxepa_${name}`;
   const redisPassword = (user: RedisUser) =>
     known[`${user.toUpperCase() as Uppercase<RedisUser>}_REDIS_PASSWORD`];
   const redisUrl = (user: RedisUser) =>
     `redis://${user}:${encodeURIComponent(redisPassword(user))}@redis:6379`;
-  const common = (name: ServiceName) => ({
-    MONGO_URL: mongoUrl(name),
-    REDIS_URL: redisUrl(name),
-    SMTP_URL: known.SMTP_URL,
+  const mongoUrl = (user: string, password: string, path: string, source: string) =>
+    `mongodb://${user}:${encodeURIComponent(password)}@mongo:27017/${path}?replicaSet=rs0&authSource=${source}`;
+  const variablesOf = (name: ServiceName): Variables => ({
+    ...known,
     ...internalKeys(name, known),
+    MONGO_URL: mongoUrl(name, known[`${upper(name)}_MONGO_PASSWORD`], `boaxepa_${name}`, `boaxepa_${name}`),
+    REDIS_URL: redisUrl(name),
   });
-  const ofServer = (name: ServiceName) => ({
-    ...common(name),
-    [`${upper(name)}_INTERNAL_SECRET_PREVIOUS`]: known[`${upper(name)}_INTERNAL_SECRET_PREVIOUS`],
+  const ofServices = serviceNames.flatMap((name) => {
+    const variables = variablesOf(name);
+    const { server, worker } = processSecrets[name];
+    return [
+      [name, environment(pick(variables, server))],
+      [`${name}-worker`, environment(pick(variables, worker))],
+      [`migrate-${name}`, environment(pick(variables, migrationSecrets))],
+    ] as const;
   });
-  const administrator = { ADMIN_EMAIL: known.ADMIN_EMAIL, ADMIN_PASSWORD: known.ADMIN_PASSWORD };
+  const mongoPasswords = serviceNames.map((name) => `${upper(name)}_MONGO_PASSWORD`);
   // The keys are the users.
   const redisPasswords = Object.fromEntries(redisUsers.map((user) => [user, redisPassword(user)])) as Record<
     RedisUser,
@@ -36,54 +91,34 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
   >;
 
   return {
-    // Only auth's server receives the token signing key.
-    'auth-worker': { environment: environmentFile(common('auth')) },
-    auth: {
-      environment: environmentFile({
-        ...ofServer('auth'),
-        ...administrator,
-        JWT_PRIVATE_KEY: known.JWT_PRIVATE_KEY,
-        JWT_PREVIOUS_PUBLIC_KEYS: known.JWT_PREVIOUS_PUBLIC_KEYS,
-      }),
-    },
-    catalog: { environment: environmentFile(ofServer('catalog')) },
-    orders: {
-      environment: environmentFile({
-        ...ofServer('orders'),
-        STRIPE_SECRET_KEY: known.STRIPE_SECRET_KEY,
-        STRIPE_WEBHOOK_SECRET: known.STRIPE_WEBHOOK_SECRET,
-        STRIPE_WEBHOOK_SECRET_PREVIOUS: known.STRIPE_WEBHOOK_SECRET_PREVIOUS,
-      }),
-    },
-    admin: { environment: environmentFile(ofServer('admin')) },
-    gateway: { environment: environmentFile({ REDIS_URL: redisUrl('gateway') }) },
-    queues: { environment: environmentFile({ REDIS_URL: redisUrl('queues') }) },
-    tools: {
-      ...(seed && { seed: environmentFile({ ...internalSecrets(known), ...administrator }) }),
-      'mongo-init': environmentFile({
-        MONGO_ROOT_PASSWORD: known.MONGO_ROOT_PASSWORD,
-        ...Object.fromEntries(
-          serviceNames.map((name) => [
-            `${upper(name)}_MONGO_PASSWORD`,
-            known[`${upper(name)}_MONGO_PASSWORD`],
-          ]),
-        ),
-      }),
-      ops: environmentFile({
-        ...internalSecrets(known),
-        MONGO_URL: `mongodb://root:${encodeURIComponent(known.MONGO_ROOT_PASSWORD)}@mongo:27017/?replicaSet=rs0&authSource=admin`,
-        REDIS_URL: redisUrl('operator'),
-      }),
-    },
+    ...Object.fromEntries(ofServices),
+    gateway: environment({ REDIS_URL: redisUrl('gateway') }),
+    queues: environment({ REDIS_URL: redisUrl('queues') }),
+    ...(seed && { seed: environment(pick(known, seedSecrets)) }),
+    'mongo-init': environment(pick(known, ['MONGO_ROOT_PASSWORD', ...mongoPasswords])),
+    ops: environment({
+      ...pick(known, ['CATALOG_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET']),
+      MONGO_URL: mongoUrl('root', known.MONGO_ROOT_PASSWORD, '', 'admin'),
+      REDIS_URL: redisUrl('operator'),
+    }),
     // mongod accepts only base64 characters.
     mongo: { keyfile: known.MONGO_KEYFILE.replaceAll(/[-_]/g, 'x') },
     redis: { 'users.acl': redisAcl(redisPasswords) },
   };
 }
 
-/** Values are quoted, because a # begins a comment. */
-function environmentFile(variables: Record<string, string>): string {
-  return Object.entries(variables)
-    .map(([variable, value]) => `${variable}='${value}'\n`)
-    .join('');
+function pick(variables: Variables, names: readonly string[]): Variables {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = variables[name];
+      if (value === undefined) throw new Error(`no secret ${name}`);
+      return [name, value];
+    }),
+  );
+}
+
+/** The environment file of a process. Values are quoted, because a # begins a comment. */
+function environment(variables: Variables): Record<string, string> {
+  const lines = Object.entries(variables).map(([variable, value]) => `${variable}='${value}'\n`);
+  return { environment: lines.join('') };
 }

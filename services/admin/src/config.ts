@@ -25,8 +25,14 @@ const spec = {
   ADMIN_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
 };
 
-/** Reads and checks the environment of server and worker. @throws ConfigError with every problem */
+/** Reads and checks the environment of the server. @throws ConfigError with every problem */
 export const readAdminConfig = (env = process.env) => readConfig(spec, env);
+
+/** Reads and checks the environment of the worker, which uses only its database. @throws ConfigError with every problem */
+export function readAdminWorkerConfig(env = process.env) {
+  const { REDIS_URL: _unused, ...workerSpec } = processSpec;
+  return readConfig(workerSpec, env);
+}
 
 /** Reads and checks the environment of the queue page. @throws ConfigError with every problem */
 export const readQueuesConfig = (env = process.env) =>

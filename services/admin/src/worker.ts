@@ -2,10 +2,10 @@ import { prepareDatabase } from '@boaxepa/service-kit/mongo/migrations';
 import { runWorker } from '@boaxepa/service-kit/shutdown/runService';
 import { startSweeps } from '@boaxepa/service-kit/sweeps/sweep';
 import { adminSchema } from './schema.ts';
-import { readAdminConfig } from './config.ts';
+import { readAdminWorkerConfig } from './config.ts';
 import { adminSweeps } from './sweeps.ts';
 
-const config = readAdminConfig();
+const config = readAdminWorkerConfig();
 
 await runWorker({
   name: 'admin-worker',

@@ -29,24 +29,28 @@ const shared = {
   /** Unless both are set, payment calls answer 503 (product/payments.md#ways-of-paying). */
   STRIPE_SECRET_KEY: str({ default: '' }),
   STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
-  /** Secrets that verify Stripe's webhooks; the previous one is accepted during a rotation. */
-  STRIPE_WEBHOOK_SECRET: str({ default: '' }),
-  STRIPE_WEBHOOK_SECRET_PREVIOUS: str({ default: '' }),
   /** Replaces Stripe's address in tests. */
   STRIPE_API_BASE: str({ default: '' }),
 };
 
 export type SharedConfig = ConfigOf<typeof shared>;
 
-const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const clientNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
-/** In production, a partial configuration is refused: an instance that can charge cards must also be able to refund. */
-function paymentFaults(config: SharedConfig): string[] {
+/**
+ * In production, a partial configuration is refused: an instance that can charge cards must also be able to refund.
+ * Only the server receives webhooks and has their secret.
+ */
+function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }): string[] {
   if (config.NODE_ENV !== 'production') return [];
-  const missing = stripeNames.filter((name) => config[name] === '');
-  const wanted = config.CARD_ENABLED || missing.length < stripeNames.length;
+  const names =
+    config.STRIPE_WEBHOOK_SECRET === undefined
+      ? clientNames
+      : [...clientNames, 'STRIPE_WEBHOOK_SECRET' as const];
+  const missing = names.filter((name) => config[name] === '');
+  const wanted = config.CARD_ENABLED || missing.length < names.length;
   return [
-    ...(wanted ? missing.map((name) => `${name}: card payments need all of ${stripeNames.join(', ')}`) : []),
+    ...(wanted ? missing.map((name) => `${name}: card payments need all of ${names.join(', ')}`) : []),
     ...(config.STRIPE_API_BASE.startsWith('http:') ? ['STRIPE_API_BASE: must be https in production'] : []),
   ];
 }
@@ -65,6 +69,9 @@ export const readServerConfig = (env = process.env) =>
       ORDERS_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
       DELIVERY_ENABLED: bool({ default: false }),
       PIX_ENABLED: bool({ default: false }),
+      /** Secrets that verify Stripe's webhooks; the previous one is accepted during a rotation. */
+      STRIPE_WEBHOOK_SECRET: str({ default: '' }),
+      STRIPE_WEBHOOK_SECRET_PREVIOUS: str({ default: '' }),
     },
     env,
     paymentFaults,

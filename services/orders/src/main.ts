@@ -25,7 +25,10 @@ await runService({
     const revocations = life.opened('revocations', followRevocations(redis, logger));
     const auth = life.openClient('auth', config.AUTH_INTERNAL_URL, config.AUTH_INTERNAL_KEY);
     const catalog = life.openClient('catalog', config.CATALOG_INTERNAL_URL, config.CATALOG_INTERNAL_KEY);
-    const stripe = await openPayments(config);
+    const stripe = await openPayments(config, [
+      config.STRIPE_WEBHOOK_SECRET,
+      config.STRIPE_WEBHOOK_SECRET_PREVIOUS,
+    ]);
     if (stripe) life.onClose('payments client', () => stripe.close());
 
     return createApps({

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import {
+  readAdminConfig,
+  readAdminWorkerConfig,
+  readQueuesConfig,
+} from '../../../services/admin/src/config.ts';
+import { readAuthConfig, readAuthWorkerConfig } from '../../../services/auth/src/config.ts';
+import * as catalog from '../../../services/catalog/src/config.ts';
+import * as orders from '../../../services/orders/src/config.ts';
+import { composeServices, required } from '../../k8s/composeFile.ts';
+import { serviceNames } from '../stack/layout.ts';
+import { type ContainerFiles, containerFiles } from './containerFiles.ts';
+import { makeSecrets, type StackSecrets } from './stackSecrets.ts';
+
+const readers: Record<string, (env: NodeJS.ProcessEnv) => object> = {
+  auth: readAuthConfig,
+  'auth-worker': readAuthWorkerConfig,
+  catalog: catalog.readServerConfig,
+  'catalog-worker': catalog.readWorkerConfig,
+  orders: orders.readServerConfig,
+  'orders-worker': orders.readWorkerConfig,
+  admin: readAdminConfig,
+  'admin-worker': readAdminWorkerConfig,
+  queues: readQueuesConfig,
+};
+
+let directory: string;
+let secrets: StackSecrets;
+let files: ContainerFiles;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-container-files-'));
+  secrets = await makeSecrets(directory, {});
+  files = containerFiles(secrets, { seed: true });
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const variablesOf = (container: string) => parseEnv(files[container]?.['environment'] ?? '');
+
+describe.each(Object.entries(readers))('the secrets of %s', (container, read) => {
+  it('are all that its configuration reads, and no others', async () => {
+    const { environment = {} } = (await composeServices('small')).get(container) ?? {};
+    const plain = Object.entries(environment).filter(([, value]) => value !== required);
+    const settings = { ...Object.fromEntries(plain), PUBLIC_URL: 'http://localhost' };
+    const config = read({ ...settings, ...variablesOf(container) });
+    expect(Object.keys(variablesOf(container)).filter((name) => !Object.hasOwn(config, name))).toEqual([]);
+    // A secret that the configuration reads and the file lacks is empty.
+    const allNames = [...Object.keys(secrets), 'MONGO_URL', 'REDIS_URL'];
+    const lacking = allNames.filter(
+      (name) => Object.hasOwn(config, name) && !Object.hasOwn(variablesOf(container), name),
+    );
+    expect(lacking).toEqual([]);
+  });
+});
+
+it('a migration has the address of its database only', () => {
+  for (const name of serviceNames) expect(Object.keys(variablesOf(`migrate-${name}`))).toEqual(['MONGO_URL']);
+});
+
+it('the gateway has the address of Redis only', () => {
+  expect(Object.keys(variablesOf('gateway'))).toEqual(['REDIS_URL']);
+});
+
+it("MongoDB's administrator is known only to the job that creates users and to the operator's commands", () => {
+  const password = secrets.MONGO_ROOT_PASSWORD;
+  const owners = Object.keys(files).filter((owner) =>
+    Object.values(files[owner] ?? {}).some((text) => text.includes(password)),
+  );
+  expect(owners).toEqual(['mongo-init', 'ops']);
+});
+
+it.each(['small', 'production'] as const)(
+  'every container mounts its own volume only: %s',
+  async (overlay) => {
+    const services = [...(await composeServices(overlay))].filter(([name]) => name !== 'prepare');
+    const mounting = services.filter(([, service]) => service.secrets.length > 0);
+    for (const [name, service] of mounting)
+      expect([name, service.secrets]).toEqual([name, [`secrets-${name}`]]);
+    const owners = Object.keys(files).filter((owner) => overlay === 'small' || owner !== 'seed');
+    expect(mounting.map(([name]) => name).toSorted()).toEqual(owners.toSorted());
+  },
+);
+
+it('prepare mounts every volume of secrets', async () => {
+  const prepare = (await composeServices('small')).get('prepare');
+  expect(prepare?.secrets.toSorted()).toEqual(
+    Object.keys(files)
+      .map((owner) => `secrets-${owner}`)
+      .toSorted(),
+  );
+});
