@@ -124,6 +124,7 @@ describe('rate limits', () => {
   it.each([
     ['POST', '/api/auth/login/shopper'],
     ['POST', '/api/partners/login'],
+    ['POST', '/api/partners/account/close'],
     ['POST', '/api/admin/login'],
     ['POST', '/api/auth/register/shopper'],
     ['POST', '/api/partners/register'],

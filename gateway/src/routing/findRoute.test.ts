@@ -19,6 +19,8 @@ const calls: Record<string, string[]> = {
     '/api/shopper/change-password',
     '/api/partners/register',
     '/api/partners/login',
+    '/api/partners/account/export',
+    '/api/partners/account/close',
     '/api/partner/me',
     '/api/partner/me/export',
     '/api/partner/change-password',
@@ -94,6 +96,8 @@ describe('route table', () => {
   it.each([
     ['/api/auth/login/shopper', 'login'],
     ['/api/partners/login', 'login'],
+    ['/api/partners/account/export', 'login'],
+    ['/api/partners/account/close', 'login'],
     ['/api/admin/login', 'login'],
     ['/api/auth/register/shopper', 'register'],
     ['/api/partners/register', 'register'],

@@ -40,6 +40,7 @@ export const routes: readonly Route[] = [
 
   { prefix: '/api/partners/register', service: 'auth', strictLimit: 'register' },
   { prefix: '/api/partners/login', service: 'auth', strictLimit: 'login' },
+  { prefix: '/api/partners/account', service: 'auth', strictLimit: 'login' },
   { prefix: '/api/partner/me', service: 'auth' },
   { prefix: '/api/partner/change-password', service: 'auth' },
   { prefix: '/api/partner/ratings', service: 'orders' },

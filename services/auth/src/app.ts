@@ -5,6 +5,7 @@ import { accounts } from './modules/accounts/account.model.ts';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { loginRoutes } from './modules/login/login.routes.ts';
+import { applicantRoutes } from './modules/partnerAccounts/applicant.routes.ts';
 import { partnerMeRoutes } from './modules/partnerAccounts/partnerMe.routes.ts';
 import { passwordRoutes } from './modules/password/password.routes.ts';
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts';
@@ -38,6 +39,7 @@ export function authRoutes(services: Services): Route[] {
     ...passwordRoutes(services),
     ...shopperMeRoutes(services),
     ...partnerMeRoutes(services),
+    ...applicantRoutes(services),
     ...shoppersInternalRoutes(services),
     ...securityLogInternalRoutes(services),
     eventsRoute(services.connection, eventHandlers(services)),

@@ -9,7 +9,7 @@ import { makeResetLink } from './modules/recovery/resetLinks.ts';
 import { termsAcceptances } from './modules/registration/termsAcceptance.model.ts';
 import { sessions } from './modules/sessions/session.model.ts';
 import { startEveryCall } from './testing/everyCall.ts';
-import { logInAs, newPartner, newShopper } from './testing/signedIn.ts';
+import { logInAs, newPartner, newShopper, registeredPartner } from './testing/signedIn.ts';
 import type { TestAuth } from './testing/startAuth.ts';
 
 const createdAt = new Date();
@@ -66,6 +66,10 @@ describeQueryPlans(async () => {
     const { id, partnerId, password } = await newPartner(auth);
     return { people: { 'owner shop': { userId: id, partnerId } }, body: { currentPassword: password } };
   };
+  const applicant = async () => {
+    const { email, password } = await registeredPartner(auth, 'pending');
+    return { body: { email, password } };
+  };
   const resetToken = async () => {
     const link = await makeResetLink(auth.connection, { _id: accountId, userType: 'shopper' });
     return new URL(link, 'http://localhost').searchParams.get('token') ?? '';
@@ -98,6 +102,7 @@ describeQueryPlans(async () => {
       'DELETE /api/shopper/me': freshShopper,
       'POST /api/partner/me/export': freshShop,
       'DELETE /api/partner/me': freshShop,
+      'POST /api/partners/account/close': applicant,
       'GET /internal/shoppers': [() => ({}), () => ({ query: { search: 'Vizinha 17' } })],
       'PUT /internal/shoppers/:shopperId': () => ({
         body: { firstName: 'Ana', lastName: 'de Souza', phone: '' },

@@ -1,4 +1,5 @@
 import { fail, fakeToken, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { currentToast } from '@boaxepa/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as LoginPage } from './LoginPage.tsx';
 
@@ -66,6 +67,61 @@ describe('partner login', () => {
     server.use(http.post(address, () => fail('PARTNER_REJECTED', { message })));
     await tryToEnter();
     expect(await screen.findByRole('dialog', { name: 'Acesso não autorizado' })).toHaveTextContent(message);
+  });
+
+  it('downloads the data of a shop without approval after its password', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post(address, () => fail('PARTNER_REJECTED')),
+      http.post('/api/partners/account/export', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok({ account: { email: user.email } });
+      }),
+    );
+    // jsdom implements neither function.
+    URL.createObjectURL = () => 'blob:dados';
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user: person } = await tryToEnter();
+    await person.click(await screen.findByRole('button', { name: 'Baixar meus dados' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Baixar meus dados' });
+    await expect(dialog).toBeAccessible();
+    await person.type(within(dialog).getByLabelText('Senha atual'), 'Parceiro123{Enter}');
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Seus dados foram baixados' }));
+    expect(bodies).toEqual([{ email: user.email, password: 'Parceiro123' }]);
+    expect(click).toHaveBeenCalledTimes(1);
+    click.mockRestore();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('removes a registration without approval only with its password', async () => {
+    const passwords: unknown[] = [];
+    server.use(
+      http.post(address, () => fail('PARTNER_PENDING')),
+      http.post<never, { password: string }>('/api/partners/account/close', async ({ request }) => {
+        passwords.push((await request.json()).password);
+        return passwords.length === 1 ? fail('INVALID_CREDENTIALS') : ok(null);
+      }),
+    );
+    const { user: person } = await tryToEnter();
+    await person.click(await screen.findByRole('button', { name: 'Excluir cadastro' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir cadastro' });
+    await expect(dialog).toBeAccessible();
+    const password = within(dialog).getByLabelText('Senha atual');
+    await person.type(password, 'errada1{Enter}');
+    expect(await within(dialog).findByText('Email ou senha incorretos')).toBeVisible();
+    await person.clear(password);
+    await person.type(password, 'Parceiro123{Enter}');
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Cadastro excluído' }));
+    expect(passwords).toEqual(['errada1', 'Parceiro123']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('offers no data to a login with a wrong password', async () => {
+    server.use(http.post(address, () => fail('INVALID_CREDENTIALS')));
+    await tryToEnter('errada1');
+    await screen.findByRole('dialog', { name: 'Acesso não autorizado' });
+    expect(screen.queryByRole('button', { name: 'Baixar meus dados' })).not.toBeInTheDocument();
   });
 
   it('recognises a message about approval when the error has no known code', async () => {

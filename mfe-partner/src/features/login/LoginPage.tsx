@@ -24,6 +24,7 @@ export function Component() {
   const visit = useLoginVisit('partner');
   const [refusal, setRefusal] = useState<Refusal>();
   const [open, setOpen] = useState(false);
+  const [email, setEmail] = useState('');
 
   return (
     <AuthFrame
@@ -49,6 +50,7 @@ export function Component() {
         logIn={async (values) => {
           // Prefetch during the request, so that a refusal appears immediately.
           loadDialog().catch(() => undefined);
+          setEmail(values.email);
           return signIn(await logInPartner(values));
         }}
         onFailure={(error) => {
@@ -56,7 +58,9 @@ export function Component() {
           setOpen(true);
         }}
       />
-      {refusal && <RefusalDialog refusal={refusal} open={open} onClose={() => setOpen(false)} />}
+      {refusal && (
+        <RefusalDialog refusal={refusal} email={email} open={open} onClose={() => setOpen(false)} />
+      )}
     </AuthFrame>
   );
 }

@@ -2,16 +2,26 @@ import { paths } from '@boaxepa/shell-sdk';
 import { Button, IconMark, LinkButton } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Clock3, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { type ApplicantAction, ApplicantActions, ApplicantDialog } from './ApplicantData.tsx';
 import type { Refusal } from './refusal.ts';
 
 export interface RefusalDialogProps {
   readonly refusal: Refusal;
+  /** Email of the refused login. */
+  readonly email: string;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function RefusalDialog({ refusal, open, onClose }: RefusalDialogProps) {
+export function RefusalDialog({ refusal, email, open, onClose }: RefusalDialogProps) {
   const waits = refusal.kind === 'inReview';
+  const [action, setAction] = useState<ApplicantAction>();
+  const closeAction = () => {
+    setAction(undefined);
+    onClose();
+  };
+  if (action) return <ApplicantDialog action={action} email={email} onClose={closeAction} />;
   return (
     <Dialog
       open={open}
@@ -51,6 +61,7 @@ export function RefusalDialog({ refusal, open, onClose }: RefusalDialogProps) {
           A análise leva até 48 horas úteis. Assim que terminar, você recebe o resultado no email do cadastro.
         </p>
       )}
+      {refusal.isUnapproved && <ApplicantActions onChoose={setAction} />}
     </Dialog>
   );
 }

@@ -5,6 +5,8 @@ import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 export interface Refusal {
   readonly kind: 'inReview' | 'refused';
   readonly message: string;
+  /** The password was right, but the shop is not approved. */
+  readonly isUnapproved?: boolean;
 }
 
 const inReview = /anális|analis|aprova|pendente|pending|approv/i;
@@ -20,5 +22,6 @@ export function refusalOf(error: unknown): Refusal {
   const isGenericCode = error.code === 'FORBIDDEN' || error.code === 'UNREADABLE';
   const isInReview =
     error.code === 'PARTNER_PENDING' || (isGenericCode && error.fromServer && inReview.test(message));
-  return { kind: isInReview ? 'inReview' : 'refused', message };
+  const isUnapproved = error.code === 'PARTNER_PENDING' || error.code === 'PARTNER_REJECTED';
+  return { kind: isInReview ? 'inReview' : 'refused', message, isUnapproved };
 }

@@ -45,6 +45,7 @@ export async function startEveryCall(): Promise<CallableService & { auth: TestAu
       'POST /api/partners/register': () => ({ body: partnerForm() }),
       'POST /api/auth/login/shopper': () => ({ body: credentials(shopper) }),
       'POST /api/partners/login': () => ({ body: credentials(partner) }),
+      'POST /api/partners/account/export': () => ({ body: credentials(partner) }),
       'POST /api/admin/login': () => ({ body: credentials(admin) }),
       'POST /api/auth/refresh': async () => ({
         headers: { cookie: (await logInAs(auth, 'shopper', credentials(shopper))).cookie },

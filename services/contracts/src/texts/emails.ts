@@ -1,5 +1,6 @@
 import type { EmailText } from './emailText.ts';
 import { formatNumber } from '../domain/numbers.ts';
+import { daysKept } from '../domain/retention.ts';
 import { orderEmailTexts } from './orderEmails.ts';
 
 export type { EmailText } from './emailText.ts';
@@ -62,7 +63,9 @@ export const emailTexts = {
       'Olá! O cadastro da sua loja não foi aprovado.',
       ...(to.reason ? [`Motivo: ${to.reason}`] : []),
       'Se algo mudou, responda a este email para falar com a nossa equipe.',
+      `Guardamos os dados do cadastro por ${daysKept.rejectedShops} dias e depois os apagamos. Para baixar uma cópia ou excluir os dados antes, entre com o email e a senha do cadastro.`,
     ],
+    action: { label: 'Baixar ou excluir meus dados', path: '/partners/login' },
     why: why.givenAddress,
   }),
   productsImported: (done: {

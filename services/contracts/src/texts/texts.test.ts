@@ -57,6 +57,10 @@ describe('messages', () => {
       'Motivo: Endereço errado',
     );
     expect(emailTexts.partnerRejected({ reason: null }).paragraphs.join()).not.toContain('Motivo');
+    expect(emailTexts.partnerRejected({ reason: null })).toMatchObject({
+      paragraphs: expect.arrayContaining([expect.stringContaining('por 180 dias e depois os apagamos')]),
+      action: { label: 'Baixar ou excluir meus dados', path: '/partners/login' },
+    });
     const done = { ownerName: 'Rui', fileName: 'estoque.xlsx', created: 1146, updated: 38, skipped: 0 };
     expect(emailTexts.productsImported(done)).toMatchObject({
       subject: 'Importação concluída',

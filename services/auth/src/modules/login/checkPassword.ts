@@ -1,0 +1,40 @@
+import type { LoginInput, UserType } from '@boaxepa/contracts/wire/accounts';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../services.ts';
+import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.ts';
+import { passwordMatches } from '../accounts/password.ts';
+import type { KnownBrowser } from './knownBrowser.ts';
+
+/** Origin of an attempt, for the limits on guessing. */
+export interface PasswordCaller {
+  address: string;
+  browser: KnownBrowser;
+}
+
+/**
+ * Returns the account for this email and password. A wrong email and a wrong password follow the same path and take the
+ * same time. Only failures count against the limits (product/sessions.md#limits-on-guessing).
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function checkPassword(
+  services: Services,
+  userType: UserType,
+  credentials: LoginInput,
+  { address, browser }: PasswordCaller,
+): Promise<AccountRecord> {
+  const account = await findAccountByEmail(services.connection, userType, credentials.email);
+  // The cookie alone proves nothing: the account forgets its browsers when its password changes.
+  const knows =
+    account &&
+    browser.accountIds.includes(account._id.toHexString()) &&
+    account.knownBrowsers?.includes(browser.id);
+  const attempt = await services.limits.take('login', {
+    account: `${userType}:${credentials.email}`,
+    address,
+    browser: knows ? browser.id : undefined,
+  });
+  const matches = await passwordMatches(account?.passwordHash, credentials.password);
+  if (!account || !matches || account.state === 'deleting') throw appError('INVALID_CREDENTIALS');
+  await attempt.refund();
+  return account;
+}

@@ -1,0 +1,62 @@
+import { accountClosedMessage } from '@boaxepa/contracts/texts/profileTexts';
+import { type LoginInput, partnerLoginSchema } from '@boaxepa/contracts/wire/accounts';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import type { Services } from '../../services.ts';
+import type { AccountRecord } from '../accounts/findAccount.ts';
+import { checkPassword } from '../login/checkPassword.ts';
+import { readKnownBrowser } from '../login/knownBrowser.ts';
+import { noteRefusal } from '../securityLog/noteRefusal.ts';
+import type { CookieContext } from '../sessions/cookies.ts';
+import { closePartnerAccount } from './closePartnerAccount.ts';
+import { exportPartner, partnerExportOutput } from './exportPartner.ts';
+
+/**
+ * Returns the shop's account, also before its approval. The refusals are those of the login, so they do not reveal which
+ * emails exist.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, SERVICE_UNAVAILABLE while catalog has not stored the shop
+ */
+async function checkApplicant(
+  services: Services,
+  credentials: LoginInput,
+  ctx: CookieContext & { ip: string },
+): Promise<AccountRecord> {
+  try {
+    const caller = { address: ctx.ip, browser: await readKnownBrowser(services, ctx) };
+    const account = await checkPassword(services, 'partner', credentials, caller);
+    if (account.state === 'provisioning') throw appError('SERVICE_UNAVAILABLE');
+    return account;
+  } catch (error) {
+    const attempt = { kind: 'password.check', userType: 'partner', email: credentials.email } as const;
+    noteRefusal(services, attempt, error);
+    throw error;
+  }
+}
+
+/**
+ * Data export and closing by email and password, for shops that cannot log in because they are not approved
+ * (product/privacy.md#shops-without-approval).
+ */
+export function applicantRoutes(services: Services): Route[] {
+  const common = { method: 'POST', access: 'public', body: partnerLoginSchema } as const;
+  return [
+    defineRoute({
+      ...common,
+      path: '/api/partners/account/export',
+      summary: 'Everything that is kept about the shop with this email and password, approved or not',
+      output: partnerExportOutput,
+      handler: async ({ body, ctx }) => exportPartner(services, await checkApplicant(services, body, ctx)),
+    }),
+    defineRoute({
+      ...common,
+      path: '/api/partners/account/close',
+      summary: 'Closes the shop with this email and password, approved or not, unless an order is open',
+      output: null,
+      handler: async ({ body, ctx }) => {
+        await closePartnerAccount(services, await checkApplicant(services, body, ctx));
+        return reply(null, { message: accountClosedMessage });
+      },
+    }),
+  ];
+}
