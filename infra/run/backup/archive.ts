@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { decrypted, encrypted } from './encryption.ts';
+import { checkSignature, startSignature } from './signature.ts';
 
 /**
  * A backup is a gzip stream of BSON documents: a header, then each collection's description and its documents as
- * stored, and a trailer with their counts. A truncated file lacks the trailer and is rejected. With a recipient, the
- * stream is encrypted with age.
+ * stored, and a trailer with their counts and the signature of all documents before it. A truncated file lacks the
+ * trailer and is rejected. With a recipient, the stream is encrypted with age.
  */
 export const FORMAT = 1;
 
@@ -24,6 +25,8 @@ export interface ArchiveMark {
   };
   /** Number of documents per collection, `<database>.<collection>`. */
   $end?: Counts;
+  /** Beside `$end`, with a signing key. */
+  $signature?: mongo.BSON.Binary;
 }
 
 export type Counts = Record<string, number>;
@@ -31,12 +34,20 @@ export type Counts = Record<string, number>;
 const { serialize, deserialize } = mongo.BSON;
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 
-/** Writes an archive to `out`, encrypted if there is a `recipient`. */
+export interface ArchiveKeys {
+  /** `age1…`: encrypts the archive; only its identity opens it. */
+  recipient?: string;
+  signingKey?: string;
+}
+
+/** Writes an archive to `out`, encrypted if there is a `recipient`, signed if there is a `signingKey`. */
 export class ArchiveWriter {
   readonly #gzip: Gzip = createGzip();
   readonly #written: Promise<void>;
+  readonly #signature: ReturnType<typeof startSignature>;
 
-  constructor(out: Writable, recipient?: string) {
+  constructor(out: Writable, { recipient, signingKey }: ArchiveKeys = {}) {
+    this.#signature = startSignature(signingKey);
     const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
     this.#written = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
     // A failure surfaces in `end`, or as a gzip stream that accepts no more data.
@@ -45,22 +56,39 @@ export class ArchiveWriter {
 
   async add(document: mongo.BSON.Document | Buffer): Promise<void> {
     const bytes = Buffer.isBuffer(document) ? document : serialize(document);
+    this.#signature?.update(bytes);
     if (this.#gzip.write(bytes)) return;
     await Promise.race([once(this.#gzip, 'drain'), this.#written]);
   }
 
-  async end(): Promise<void> {
-    this.#gzip.end();
+  async end(counts: Counts): Promise<void> {
+    const $signature = this.#signature && new mongo.BSON.Binary(this.#signature.digest());
+    const trailer: ArchiveMark = { $end: counts, ...($signature && { $signature }) };
+    this.#gzip.end(serialize(trailer));
     await this.#written;
   }
 }
 
+export interface ReadingKeys {
+  /** Opens an encrypted archive. */
+  identity?: string;
+  /** Without it, signatures are not checked. */
+  signingKey?: string;
+  /** Accepts an archive without signature despite `signingKey`. */
+  acceptsUnsigned?: boolean;
+}
+
 /**
- * Reads the documents of an archive with the stored BSON number types.
- * @param identity opens an encrypted archive
- * @throws if the stream is not an archive, is truncated, or cannot be decrypted
+ * Reads the documents of an archive with the stored BSON number types. The signature is the last part of an archive, so
+ * the caller must not use any document before the generator has yielded `$end`.
+ * @throws if the stream is not an archive, is truncated or altered, or cannot be decrypted
  */
-export async function* documentsOf(input: Readable, identity?: string): AsyncGenerator<mongo.BSON.Document> {
+export async function* documentsOf(
+  input: Readable,
+  { identity, signingKey, acceptsUnsigned = false }: ReadingKeys = {},
+): AsyncGenerator<mongo.BSON.Document> {
+  const signature = startSignature(signingKey);
+  let ended = false;
   const plain = createGunzip();
   // The loop below reports failures of this pipeline.
   pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
@@ -71,7 +99,15 @@ export async function* documentsOf(input: Readable, identity?: string): AsyncGen
       const size = rest.readInt32LE(0);
       if (size < 5 || size > MAX_DOCUMENT_BYTES) throw new Error('This is no backup of Boa Xepa');
       if (rest.length < size) break;
-      yield deserialize(rest.subarray(0, size), { promoteValues: false });
+      if (ended) throw new Error('The backup continues after its end');
+      const document = deserialize(rest.subarray(0, size), { promoteValues: false });
+      const { $end, $signature }: ArchiveMark = document;
+      if ($end) {
+        ended = true;
+        if (signature && ($signature || !acceptsUnsigned))
+          checkSignature(signature.digest(), $signature?.buffer);
+      } else signature?.update(rest.subarray(0, size));
+      yield document;
       rest = rest.subarray(size);
     }
   }

@@ -1,10 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { mongo } from 'mongoose';
-import { readBackup } from './readBackup.ts';
+import type { ArchiveKeys } from './archive.ts';
+import { readBackup, type ReadBackupOptions } from './readBackup.ts';
 import { finishSwap, requireSwapped } from './stagedCollections.ts';
 import { writeBackup } from './writeBackup.ts';
 
@@ -49,11 +50,13 @@ describe('backup and restore', () => {
   });
   afterEach(() => Promise.all([orders.drop(), stock.drop()]));
 
-  async function archive(): Promise<Buffer> {
+  async function archive(keys: ArchiveKeys = {}): Promise<Buffer> {
     const out = new PassThrough();
-    const [bytes] = await Promise.all([buffer(out), writeBackup(client, names(), out)]);
+    const [bytes] = await Promise.all([buffer(out), writeBackup(client, names(), out, keys)]);
     return bytes;
   }
+  const restore = (bytes: Buffer, options: Partial<ReadBackupOptions> = {}) =>
+    readBackup(client, Readable.from([bytes]), { databases: names(), replace: true, ...options });
   const stored = (of: TestDatabase, collection: string) =>
     client
       .db(of.connection.name)
@@ -71,7 +74,7 @@ describe('backup and restore', () => {
     const indexes = await client.db(orders.connection.name).collection('orders').indexes();
     const backup = await archive();
     await empty();
-    const counts = await readBackup(client, Readable.from([backup]), { replace: false });
+    const counts = await restore(backup, { replace: false });
     expect(counts).toEqual({
       [`${orders.connection.name}.orders`]: 2_500,
       [`${stock.connection.name}.bags`]: 1,
@@ -97,7 +100,7 @@ describe('backup and restore', () => {
   it('refuses to overwrite a database with data, unless told to replace it', async () => {
     const backup = await archive();
     await client.db(stock.connection.name).collection('bags').insertOne({ stock: 9 });
-    const attempt = (replace: boolean) => readBackup(client, Readable.from([backup]), { replace });
+    const attempt = (replace: boolean) => restore(backup, { replace });
     await expect(attempt(false)).rejects.toThrow(/is not empty/);
     expect(await stored(stock, 'bags')).toHaveLength(2);
     await attempt(true);
@@ -110,9 +113,7 @@ describe('backup and restore', () => {
     const before = [await stored(orders, 'orders'), await stored(stock, 'bags')];
     for (let cut = 1; cut <= 20; cut += 1) {
       const part = backup.subarray(0, Math.floor((backup.length * cut) / 21));
-      await expect(readBackup(client, Readable.from([part]), { replace: true })).rejects.toThrow(
-        /unexpected end of file/,
-      );
+      await expect(restore(part)).rejects.toThrow(/unexpected end of file/);
     }
     expect([await stored(orders, 'orders'), await stored(stock, 'bags')]).toEqual(before);
     expect(await collectionsIn(orders)).toEqual(['orders']);
@@ -122,7 +123,7 @@ describe('backup and restore', () => {
   it('also deletes data that the backup lacks when it replaces', async () => {
     const backup = await archive();
     await client.db(stock.connection.name).collection('later').insertOne({ stock: 9 });
-    await readBackup(client, Readable.from([backup]), { replace: true });
+    await restore(backup);
     expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
   });
 
@@ -134,7 +135,7 @@ describe('backup and restore', () => {
       .db(orders.connection.name)
       .collection('orders')
       .deleteMany({ number: { $gte: 10 } });
-    const attempt = () => readBackup(client, Readable.from([backup]), { replace: true });
+    const attempt = () => restore(backup);
     await expect(attempt()).rejects.toThrow('killed');
     renames.mockRestore();
     await expect(attempt()).rejects.toThrow(/interrupted in its last step/);
@@ -153,13 +154,11 @@ describe('backup and restore', () => {
   it('opens an encrypted backup only with its key, and only unaltered', async () => {
     const identity = await generateIdentity();
     const recipient = await identityToRecipient(identity);
-    const out = new PassThrough();
-    const [backup] = await Promise.all([buffer(out), writeBackup(client, names(), out, { recipient })]);
+    const backup = await archive({ recipient });
     expect(backup.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(backup.includes('Sacola')).toBe(false);
     const before = await stored(orders, 'orders');
-    const attempt = (bytes: Buffer, key?: string) =>
-      readBackup(client, Readable.from([bytes]), { replace: true, identity: key });
+    const attempt = (bytes: Buffer, key?: string) => restore(bytes, { identity: key });
     await expect(attempt(backup)).rejects.toThrow(/BACKUP_IDENTITY_FILE/);
     await expect(attempt(backup, await generateIdentity())).rejects.toThrow(/no identity matched/);
     const altered = Buffer.from(backup);
@@ -170,12 +169,53 @@ describe('backup and restore', () => {
     expect(await stored(orders, 'orders')).toEqual(before);
   });
 
+  describe('with a signing key', () => {
+    const signingKey = 'key of this market';
+    const forgers = {
+      'altered and compressed again': async () => {
+        const plain = gunzipSync(await archive({ signingKey })).toString('latin1');
+        return gzipSync(Buffer.from(plain.replace('Sacola', 'Salada'), 'latin1'));
+      },
+      'signed with another key': () => archive({ signingKey: 'key of another market' }),
+      'not signed': () => archive(),
+    };
+
+    it.each(Object.entries(forgers))('rejects a backup that is %s, and changes nothing', async (_, forge) => {
+      const forged = await forge();
+      await client.db(stock.connection.name).collection('bags').insertOne({ stock: 9 });
+      await expect(restore(forged, { signingKey })).rejects.toThrow(
+        /The signature of the backup is wrong|The backup is not signed/,
+      );
+      expect(await stored(stock, 'bags')).toHaveLength(2);
+      expect(await collectionsIn(stock)).toEqual(['bags', 'empty']);
+    });
+
+    it('restores its own backups, and unsigned ones only if the operator accepts them', async () => {
+      await restore(await archive({ signingKey }), { signingKey });
+      await restore(await archive(), { signingKey, acceptsUnsigned: true });
+      const other = await archive({ signingKey: 'key of another market' });
+      await expect(restore(other, { signingKey, acceptsUnsigned: true })).rejects.toThrow(/signature/);
+    });
+
+    it('rejects documents after the signature', async () => {
+      const plain = gunzipSync(await archive({ signingKey }));
+      const more = gzipSync(Buffer.concat([plain, mongo.BSON.serialize({ stock: 7 })]));
+      await expect(restore(more, { signingKey })).rejects.toThrow('The backup continues after its end');
+    });
+  });
+
+  it('rejects a backup that holds a database of another product', async () => {
+    const [, other = ''] = names();
+    await expect(restore(await archive(), { databases: [orders.connection.name] })).rejects.toThrow(
+      `The backup holds ${other}, which is no database of the market`,
+    );
+  });
+
   it('rejects files that are damaged, truncated or not backups', async () => {
     const backup = await archive();
     await empty();
-    const attempt = (bytes: Buffer) => readBackup(client, Readable.from([bytes]), { replace: true });
-    await expect(attempt(backup.subarray(0, backup.length - 200))).rejects.toThrow(/unexpected end of file/);
-    await expect(attempt(Buffer.from('a text'))).rejects.toThrow(/incorrect header/);
-    await expect(attempt(gzipSync('another file'))).rejects.toThrow(/no backup/);
+    await expect(restore(backup.subarray(0, backup.length - 200))).rejects.toThrow(/unexpected end of file/);
+    await expect(restore(Buffer.from('a text'))).rejects.toThrow(/incorrect header/);
+    await expect(restore(gzipSync('another file'))).rejects.toThrow(/no backup/);
   });
 });

@@ -1,39 +1,50 @@
 // `npm run backup -- <file>`: writes all data of the services to one file, or to standard output. BACKUP_RECIPIENT
-// encrypts it; in production it is required.
+// encrypts it and BACKUP_SIGNING_KEY signs it; production requires both.
 import '../stack/settings.ts';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { isProduction } from '@boaxepa/service-kit/config/readConfig';
 import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { withMaintenance } from './maintenance.ts';
-import { databaseNames, authDatabase, say, summary, targetOf, withMongo } from './openMongo.ts';
+import {
+  authDatabase,
+  databaseNames,
+  isProductionData,
+  say,
+  summary,
+  targetOf,
+  withMongo,
+} from './openMongo.ts';
 import { withLongSnapshots } from './snapshotWindow.ts';
 import { requireSwapped } from './stagedCollections.ts';
 import { writeBackup } from './writeBackup.ts';
 
 const [file] = process.argv.slice(2);
 const recipient = process.env['BACKUP_RECIPIENT'] || undefined;
+const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
 // An incomplete backup never has its final name.
 const incoming = file && `${file}.incoming`;
 
 async function backUp(client: mongo.MongoClient): Promise<string> {
   await requireSwapped(client, databaseNames);
   const out = incoming ? createWriteStream(incoming, { mode: 0o600 }) : process.stdout;
-  const write = () => writeBackup(client, databaseNames, out, { recipient });
+  const write = () => writeBackup(client, databaseNames, out, { recipient, signingKey });
   const counts = await withLongSnapshots(client, say, write);
   return `${summary(counts)} of ${targetOf(client)}`;
 }
 
 try {
-  // The data of `npm start` is development data. A MongoDB in MONGO_URL is production unless NODE_ENV says otherwise.
-  if (!recipient && process.env['MONGO_URL'] && isProduction(process.env))
+  if (!recipient && isProductionData(process.env))
     throw new Error('BACKUP_RECIPIENT is not set: in production a backup is encrypted');
+  if (!signingKey && isProductionData(process.env))
+    throw new Error('BACKUP_SIGNING_KEY is not set: in production a backup is signed');
   const done = await withMongo({ alone: false }, (client) =>
     withMaintenance(client.db(authDatabase), 'backup', () => backUp(client)),
   );
   if (file && incoming) await rename(incoming, file);
-  say(`${done} backed up${file ? ` to ${file}` : ''}${recipient ? ', encrypted' : ''}`);
+  say(
+    `${done} backed up${file ? ` to ${file}` : ''}${recipient ? ', encrypted' : ''}${signingKey ? ', signed' : ''}`,
+  );
 } catch (error) {
   if (incoming) await rm(incoming, { force: true });
   say(`No backup was made: ${reasonOf(error)}`);

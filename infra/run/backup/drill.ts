@@ -5,16 +5,23 @@ import { mongo } from 'mongoose';
 import { startTestDatabases } from '../stack/databases/testDatabases.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { readIdentity } from './encryption.ts';
-import { say, summary } from './openMongo.ts';
+import { databaseNames, say, summary } from './openMongo.ts';
 import { readBackup } from './readBackup.ts';
 
 async function drill(file: string): Promise<string> {
   const identity = await readIdentity(process.env['BACKUP_IDENTITY_FILE']);
+  const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
+  if (!signingKey) say('BACKUP_SIGNING_KEY is not set: the signature is not checked');
   const databases = await startTestDatabases();
   const client = new mongo.MongoClient(databases.mongoUrl);
   try {
     const started = Date.now();
-    const counts = await readBackup(client, createReadStream(file), { replace: false, identity });
+    const counts = await readBackup(client, createReadStream(file), {
+      databases: databaseNames,
+      replace: false,
+      identity,
+      signingKey,
+    });
     return `${summary(counts)} came back in ${((Date.now() - started) / 1000).toFixed(1)} s`;
   } finally {
     await client.close();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { isProduction } from '@boaxepa/service-kit/config/readConfig';
 import { mongo } from 'mongoose';
 import { claimDataDir } from '../stack/data/running.ts';
 import { readDatabaseRecord } from '../stack/data/databaseRecord.ts';
@@ -72,6 +73,10 @@ export async function withMongo<T>(
     await reaper.finish();
   }
 }
+
+/** The data of `npm start` is development data. A MongoDB in MONGO_URL is production unless NODE_ENV says otherwise. */
+export const isProductionData = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env['MONGO_URL']) && isProduction(env);
 
 /** Hosts of a connection for messages, without user and password. */
 export function targetOf({ options }: mongo.MongoClient): string {

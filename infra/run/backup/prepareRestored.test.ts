@@ -34,6 +34,7 @@ async function restoreAfter(meanwhile: () => Promise<unknown>): Promise<string[]
   await meanwhile();
   let sids: string[] = [];
   await readBackup(client, Readable.from([backup]), {
+    databases: [auth.connection.name],
     replace: true,
     prepare: async (staged) => void (sids = await prepareRestored(client, auth.connection.name, staged)),
   });

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { mongo } from 'mongoose';
-import { type ArchiveMark, type Counts, documentsOf, FORMAT } from './archive.ts';
+import { type ArchiveMark, type Counts, documentsOf, FORMAT, type ReadingKeys } from './archive.ts';
 import { STAGED } from './ownCollections.ts';
 import { dropStaged, requireSwapped, swapStaged } from './stagedCollections.ts';
 import { collectionsOf } from './writeBackup.ts';
 
-export interface ReadBackupOptions {
+export interface ReadBackupOptions extends ReadingKeys {
+  /** Databases of the market; an archive with another one is refused. */
+  databases: readonly string[];
   /** Deletes existing data. Without it, databases with data are refused. */
   replace: boolean;
-  /** Opens an encrypted archive. */
-  identity?: string;
   /** Modifies the staged collections before the swap. */
   prepare?: (staged: StagedCollection) => Promise<void>;
 }
@@ -25,16 +25,16 @@ const BATCH = 1_000;
  * Restores an archive: stages all collections beside the existing ones, then swaps them in. A failure before the swap
  * changes nothing. The services must be stopped.
  * @returns number of restored documents per collection; equals the backup's counts
- * @throws if a database is not empty (without `replace`), or if the archive is damaged or truncated
+ * @throws if a database is not empty (without `replace`), or if the archive is damaged, truncated or forged
  */
 export async function readBackup(
   client: mongo.MongoClient,
   input: Readable,
-  { replace, identity, prepare }: ReadBackupOptions,
+  { prepare, ...options }: ReadBackupOptions,
 ): Promise<Counts> {
   const heads: Head[] = [];
   try {
-    const counts = await stage(client, input, { replace, identity, heads });
+    const counts = await stage(client, input, { ...options, heads });
     await prepare?.((database, collection) => client.db(database).collection(STAGED + collection));
     await swapStaged(client, databasesOf(heads));
     return counts;
@@ -44,9 +44,7 @@ export async function readBackup(
   }
 }
 
-interface StageOptions {
-  replace: boolean;
-  identity: string | undefined;
+interface StageOptions extends Omit<ReadBackupOptions, 'prepare'> {
   /** Grows while the archive is read. */
   heads: Head[];
 }
@@ -75,7 +73,7 @@ async function stage(client: mongo.MongoClient, input: Readable, options: StageO
       await client.db(head.database).command({ createIndexes: STAGED + head.collection, indexes });
   }
 
-  for await (const document of documentsOf(input, options.identity)) {
+  for await (const document of documentsOf(input, options)) {
     const mark: ArchiveMark = document;
     if (!begun) {
       if (Number(mark.$backup?.format) !== FORMAT) throw new Error('This is no backup of Boa Xepa');
@@ -83,6 +81,8 @@ async function stage(client: mongo.MongoClient, input: Readable, options: StageO
     } else if (mark.$collection) {
       await finish();
       head = mark.$collection;
+      if (!options.databases.includes(head.database))
+        throw new Error(`The backup holds ${head.database}, which is no database of the market`);
       if (!databasesOf(heads).includes(head.database)) await prepareDatabase(client, head.database, options);
       heads.push(head);
       counts[nameOf(head)] = 0;

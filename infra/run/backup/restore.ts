@@ -1,5 +1,5 @@
-// `npm run restore -- <file> [--replace]`: restores a backup into empty databases; `-` reads standard input. The
-// services must be stopped. `npm run restore -- --finish` completes a restore that was killed during its final swap.
+// `npm run restore -- <file> [--replace] [--unsigned]`: restores a backup into empty databases; `-` reads standard input. The
+// services must be stopped. BACKUP_SIGNING_KEY checks its signature; `--unsigned` accepts a backup without one. `npm run restore -- --finish` completes a restore that was killed during its final swap.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -8,17 +8,30 @@ import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { requireNoServices } from './connectedServices.ts';
 import { readIdentity } from './encryption.ts';
 import { withMaintenance } from './maintenance.ts';
-import { databaseNames, authDatabase, say, summary, targetOf, withMongo } from './openMongo.ts';
+import {
+  authDatabase,
+  databaseNames,
+  isProductionData,
+  say,
+  summary,
+  targetOf,
+  withMongo,
+} from './openMongo.ts';
 import { prepareRestored } from './prepareRestored.ts';
 import { readBackup } from './readBackup.ts';
 import { startRedisAnew } from './startRedisAnew.ts';
 import { finishSwap } from './stagedCollections.ts';
 
 const { values, positionals } = parseArgs({
-  options: { replace: { type: 'boolean', default: false }, finish: { type: 'boolean', default: false } },
+  options: {
+    replace: { type: 'boolean', default: false },
+    finish: { type: 'boolean', default: false },
+    unsigned: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const [file] = positionals;
+const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
 
 async function restore(client: mongo.MongoClient, redisUrl: string | undefined): Promise<string> {
   await requireNoServices(client, databaseNames);
@@ -26,10 +39,13 @@ async function restore(client: mongo.MongoClient, redisUrl: string | undefined):
     return (await finishSwap(client, databaseNames))
       ? 'The restore is finished'
       : 'There is nothing to finish';
-  if (!file) throw new Error('npm run restore -- <file> [--replace]');
+  if (!file) throw new Error('npm run restore -- <file> [--replace] [--unsigned]');
   let sids: string[] = [];
   const counts = await readBackup(client, file === '-' ? process.stdin : createReadStream(file), {
+    databases: databaseNames,
     replace: values.replace,
+    signingKey,
+    acceptsUnsigned: values.unsigned,
     identity: await readIdentity(process.env['BACKUP_IDENTITY_FILE']),
     prepare: async (staged) => void (sids = await prepareRestored(client, authDatabase, staged)),
   });
@@ -39,6 +55,8 @@ async function restore(client: mongo.MongoClient, redisUrl: string | undefined):
 }
 
 try {
+  if (!signingKey && !values.unsigned && isProductionData(process.env))
+    throw new Error('BACKUP_SIGNING_KEY is not set: in production the signature of a backup is checked');
   const work = (client: mongo.MongoClient, redisUrl: string | undefined) =>
     withMaintenance(client.db(authDatabase), 'restore', () => restore(client, redisUrl));
   say(await withMongo({ alone: true }, work));

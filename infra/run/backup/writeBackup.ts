@@ -1,12 +1,7 @@
 import type { Writable } from 'node:stream';
 import { mongo } from 'mongoose';
 import { MAINTENANCE, STAGED } from './ownCollections.ts';
-import { type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
-
-export interface WriteBackupOptions {
-  /** `age1…`: only its identity opens the archive. */
-  recipient?: string;
-}
+import { type ArchiveKeys, type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
 
 /**
  * Writes all documents of `databases` to `out` from one snapshot, so that an order and its stock movement are both
@@ -18,9 +13,9 @@ export async function writeBackup(
   client: mongo.MongoClient,
   databases: readonly string[],
   out: Writable,
-  { recipient }: WriteBackupOptions = {},
+  keys: ArchiveKeys = {},
 ): Promise<Counts> {
-  const writer = new ArchiveWriter(out, recipient);
+  const writer = new ArchiveWriter(out, keys);
   const mark = (document: ArchiveMark) => writer.add(document);
   const counts: Counts = {};
   const session = client.startSession({ snapshot: true });
@@ -43,8 +38,7 @@ export async function writeBackup(
     }
     if (Object.values(counts).every((count) => count === 0))
       throw new Error('there is nothing: is this the MongoDB of the market?');
-    await mark({ $end: counts });
-    await writer.end();
+    await writer.end(counts);
     return counts;
   } finally {
     await session.endSession();

@@ -20,7 +20,7 @@ const administrator = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
  * Secrets of each process: exactly those that its configuration reads. Only auth's server signs tokens, only servers
  * check incoming internal calls, and only workers send emails.
  */
-export const processSecrets = {
+const processSecrets = {
   auth: {
     server: [
       ...database,
@@ -53,6 +53,7 @@ export const processSecrets = {
   },
 } satisfies Record<ServiceName, { server: string[]; worker: string[] }>;
 const migrationSecrets = ['MONGO_URL'];
+const opsSecrets = ['CATALOG_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET', 'BACKUP_SIGNING_KEY'];
 const seedSecrets = ['AUTH_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET', ...administrator];
 
 const upper = (name: ServiceName) => name.toUpperCase() as Uppercase<ServiceName>;
@@ -97,7 +98,7 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
     ...(seed && { seed: environment(pick(known, seedSecrets)) }),
     'mongo-init': environment(pick(known, ['MONGO_ROOT_PASSWORD', ...mongoPasswords])),
     ops: environment({
-      ...pick(known, ['CATALOG_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET']),
+      ...pick(known, opsSecrets),
       MONGO_URL: mongoUrl('root', known.MONGO_ROOT_PASSWORD, '', 'admin'),
       REDIS_URL: redisUrl('operator'),
     }),

@@ -31,6 +31,8 @@ const ownSpec = {
   MONGO_ROOT_PASSWORD: secret(),
   MONGO_KEYFILE: secret(),
   JWT_PRIVATE_KEY: secret(),
+  /** Proves that a backup was written by this market. */
+  BACKUP_SIGNING_KEY: secret(),
 };
 
 /** External secrets: supplied by the operator, or absent. */
@@ -91,7 +93,7 @@ export async function makeSecrets(
   given: Readonly<Record<string, string | undefined>>,
 ): Promise<StackSecrets> {
   const file = (name: string) => path.join(directory, name);
-  // Three files, for compatibility with existing volumes.
+  // Several files, for compatibility with existing volumes.
   const internal = await loadSecrets(file('services.json'));
   const mongo = await keepGenerated(file('mongo.json'), {
     keyfile: randomSecret,
@@ -107,6 +109,7 @@ export async function makeSecrets(
     QUEUES_REDIS_PASSWORD: randomSecret,
     OPERATOR_REDIS_PASSWORD: randomSecret,
   });
+  const backup = await keepGenerated(file('backup.json'), { BACKUP_SIGNING_KEY: randomSecret });
   const ofMongo = {
     MONGO_KEYFILE: mongo.keyfile,
     MONGO_ROOT_PASSWORD: mongo.root,
@@ -122,5 +125,6 @@ export async function makeSecrets(
     ...internal,
     ...ofMongo,
     ...redis,
+    ...backup,
   });
 }

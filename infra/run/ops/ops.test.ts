@@ -75,6 +75,21 @@ it('passes the remaining arguments to the command', async () => {
   });
 });
 
+it.each([
+  ['backup', [], 'in production a backup is signed'],
+  ['restore', ['-'], 'in production the signature of a backup is checked'],
+])('refuses in production a %s without the signing key', async (command, args, reason) => {
+  const production = {
+    NODE_ENV: 'production',
+    MONGO_URL: 'mongodb://127.0.0.1:9/',
+    BACKUP_RECIPIENT: 'age1',
+  };
+  await expect(ops([command, ...args], production)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`BACKUP_SIGNING_KEY is not set: ${reason}`),
+  });
+});
+
 it.each([[[]], [['deploy']]])('lists its commands when called with %j', async (args) => {
   await expect(ops(args)).rejects.toMatchObject({
     code: 1,
