@@ -3,38 +3,57 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { LRUCache } from 'lru-cache';
 
+/** Origin of a request, which auth records with the session. */
+export interface LoginOrigin {
+  address: string;
+  userAgent: string;
+}
+
 /**
  * Checks an administrator's email and password. @throws AppError INVALID_CREDENTIALS, RATE_LIMITED or
  * SERVICE_UNAVAILABLE
  */
-export type AdminLogin = (email: string, password: string, address: string) => Promise<void>;
+export type AdminLogin = (email: string, password: string, origin: LoginOrigin) => Promise<void>;
 
 const rememberedMs = 5 * 60_000;
 
 /** Calls auth's public port, as a browser does. @throws AppError SERVICE_UNAVAILABLE when auth does not answer */
-function callAuth(url: URL, request: Pick<RequestInit, 'headers' | 'body'>): Promise<Response> {
+function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<Response> {
   const signal = AbortSignal.timeout(5_000);
-  return fetch(url, { ...request, method: 'POST', signal }).catch((error: unknown) => {
+  return fetch(url, { ...request, signal }).catch((error: unknown) => {
     throw appError('SERVICE_UNAVAILABLE', { cause: error });
   });
 }
 
 /**
  * Checks credentials with auth's public login, so that its limits on guessing apply. A browser sends the credentials
- * with every request, and each check costs an argon2id hash. Valid credentials are therefore cached for 5 minutes under
- * their hash. The session that the login opens is ended immediately, because nothing uses it. Repeated logins send the
- * known-browser cookie of the first one. Otherwise each would be a new browser, and auth would forget the person's own.
+ * with every request, and each login costs an argon2id hash. The session of valid credentials therefore stays open for 5
+ * minutes, and auth checks it at every request: a change of the password or the end of all sessions ends it. While auth
+ * does not answer, the session counts as open. Repeated logins send the known-browser cookie of the first one. Otherwise
+ * each would be a new browser, and auth would forget the person's own.
  */
 export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
-  const right = new LRUCache<string, true>({ max: 100, ttl });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const isOpen = async (token: string) => {
+    const answer = callAuth(new URL('/api/auth/sessions', authUrl), { headers: bearer(token) });
+    return (await answer.catch(() => undefined))?.status !== 401;
+  };
+  const end = (token: string) => {
+    const request = { method: 'POST', headers: bearer(token) };
+    callAuth(new URL('/api/auth/logout', authUrl), request).catch(() => undefined);
+  };
+  const tokens = new LRUCache<string, string>({ max: 100, ttl, ttlAutopurge: true, dispose: end });
   // By right credentials, so that guesses do not count as those of a known browser.
   const browsers = new LRUCache<string, string>({ max: 100 });
-  return async (email, password, address) => {
+  return async (email, password, { address, userAgent }) => {
     const key = hash('sha256', JSON.stringify([email, password]), 'base64');
-    if (right.has(key)) return;
+    const token = tokens.get(key);
+    if (token !== undefined && (await isOpen(token))) return;
     const response = await callAuth(new URL('/api/admin/login', authUrl), {
+      method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'user-agent': userAgent,
         'x-forwarded-for': address,
         cookie: browsers.get(key) ?? '',
       },
@@ -43,14 +62,14 @@ export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogi
     const answer = (await response.json().catch(() => ({}))) as { code?: ErrorCode; accessToken?: string };
     const { code, accessToken = '' } = answer;
     if (response.ok) {
-      const headers = { authorization: `Bearer ${accessToken}` };
-      const logout = await callAuth(new URL('/api/auth/logout', authUrl), { headers });
-      if (!logout.ok) throw appError('SERVICE_UNAVAILABLE');
-      right.set(key, true);
+      tokens.set(key, accessToken);
       const browser = response.headers.getSetCookie().find((line) => line.includes('bx_browser='));
       if (browser) browsers.set(key, browser.split(';')[0] ?? '');
-    } else if (code === 'RATE_LIMITED')
+      return;
+    }
+    tokens.delete(key);
+    if (code === 'RATE_LIMITED')
       throw appError('RATE_LIMITED', { retryAfter: Number(response.headers.get('retry-after')) || 60 });
-    else throw appError(response.status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INVALID_CREDENTIALS');
+    throw appError(response.status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INVALID_CREDENTIALS');
   };
 }

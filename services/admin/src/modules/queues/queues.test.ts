@@ -12,6 +12,7 @@ import { createAdminLogin } from './adminLogin.ts';
 import { followQueues } from './knownQueues.ts';
 import { createQueuesApp } from './queuesApp.ts';
 
+const origin = { address: '127.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 const right = { email: 'admin@boaxepa.test', password: 'Admin:123' };
 
 /** Starts a stand-in for auth's login that records attempts and ended sessions. */
@@ -20,8 +21,11 @@ async function startAuth() {
     asked: 0,
     addresses: [] as unknown[],
     cookies: [] as unknown[],
+    agents: [] as unknown[],
     ended: [] as unknown[],
     limited: false,
+    /** Sessions are ended, and the password is another one. */
+    changed: false,
   };
   const server = createServer((req, res) => {
     if (req.url === '/api/auth/logout') {
@@ -29,13 +33,19 @@ async function startAuth() {
       res.end('{}');
       return;
     }
+    if (req.url === '/api/auth/sessions') {
+      res.statusCode = state.changed || req.headers.authorization !== 'Bearer of-the-page' ? 401 : 200;
+      res.end('{}');
+      return;
+    }
     state.asked += 1;
+    state.agents.push(req.headers['user-agent']);
     state.addresses.push(req.headers['x-forwarded-for']);
     state.cookies.push(req.headers.cookie);
     let body = '';
     req.on('data', (chunk) => (body += chunk));
     req.on('end', () => {
-      const matches = body === JSON.stringify(right);
+      const matches = body === JSON.stringify(right) && !state.changed;
       res.setHeader('content-type', 'application/json');
       if (state.limited) res.setHeader('retry-after', '33');
       res.statusCode = state.limited ? 429 : matches ? 200 : 401;
@@ -48,7 +58,10 @@ async function startAuth() {
   return {
     state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 
@@ -117,20 +130,45 @@ describe('the queue page', () => {
   });
 
   it('leaves no session open', async () => {
-    await createAdminLogin(auth.url)(right.email, right.password, '127.0.0.1');
+    const before = auth.state.ended.length;
+    await createAdminLogin(auth.url, 1)(right.email, right.password, origin);
+    await waitUntil(() => auth.state.ended.length > before);
     expect(auth.state.ended.at(-1)).toBe('Bearer of-the-page');
+  });
+
+  it('refuses a password whose session auth has ended and that auth no longer accepts', async () => {
+    const login = createAdminLogin(auth.url);
+    await login(right.email, right.password, origin);
+    auth.state.changed = true;
+    try {
+      await expect(login(right.email, right.password, origin)).rejects.toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      });
+    } finally {
+      auth.state.changed = false;
+    }
+  });
+
+  it('keeps the login while auth does not answer, and names the browser to auth', async () => {
+    const other = await startAuth();
+    const login = createAdminLogin(other.url);
+    await login(right.email, right.password, origin);
+    expect(other.state.agents).toEqual([origin.userAgent]);
+    other.close();
+    await login(right.email, right.password, origin);
+    await expect(login(right.email, 'other', origin)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
   it('logs in again as the same browser', async () => {
     const login = createAdminLogin(auth.url, 1);
-    await login(right.email, right.password, '127.0.0.1');
+    await login(right.email, right.password, origin);
     const before = auth.state.asked;
     await waitUntil(async () => {
-      await login(right.email, right.password, '127.0.0.1');
+      await login(right.email, right.password, origin);
       return auth.state.asked > before;
     });
     expect(auth.state.cookies.at(-1)).toBe('bx_browser=signed');
-    await login(right.email, 'other', '127.0.0.1').catch(() => undefined);
+    await login(right.email, 'other', origin).catch(() => undefined);
     expect(auth.state.cookies.at(-1)).not.toBe('bx_browser=signed');
   });
 

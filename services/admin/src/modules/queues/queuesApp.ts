@@ -42,7 +42,8 @@ export function createQueuesApp({ logger, health, login, queues }: QueuesAppOpti
     const credentials = credentialsOf(ctx);
     try {
       if (!credentials) throw appError('UNAUTHENTICATED');
-      await login(credentials.email, credentials.password, ctx.ip);
+      const origin = { address: ctx.ip, userAgent: ctx.get('user-agent') };
+      await login(credentials.email, credentials.password, origin);
     } catch (error) {
       ctx.set('WWW-Authenticate', 'Basic realm="Boa Xepa", charset="UTF-8"');
       throw error;
