@@ -2,12 +2,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 
-it('the lock file contains no registry addresses', async () => {
-  const text = await readFile(path.join(rootDir, 'package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(text) as {
-    packages: Record<string, { resolved?: string; link?: boolean; integrity?: string }>;
-  };
-  // Entries with `link` are workspaces.
-  const fetched = Object.entries(packages).filter(([, { link }]) => !link);
-  expect(fetched.filter(([, { resolved }]) => resolved !== undefined).map(([name]) => name)).toEqual([]);
+describe.each(['package-lock.json', 'infra/run/docker/mail/package-lock.json'])('%s', (file) => {
+  /** Entries by folder, without links to workspaces. */
+  async function entries() {
+    const { packages } = JSON.parse(await readFile(path.join(rootDir, file), 'utf8')) as {
+      packages: Record<string, { resolved?: string; link?: boolean; integrity?: string }>;
+    };
+    return Object.entries(packages).filter(([, { link }]) => !link);
+  }
+
+  it('contains no registry addresses', async () => {
+    const addressed = (await entries()).filter(([, { resolved }]) => resolved !== undefined);
+    expect(addressed.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('contains a hash of every downloaded package', async () => {
+    // The other entries are the folders of this repository.
+    const downloaded = (await entries()).filter(([folder]) => folder.includes('node_modules/'));
+    expect(downloaded.length).toBeGreaterThan(0);
+    const unhashed = downloaded.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+    expect(unhashed.map(([folder]) => folder)).toEqual([]);
+  });
 });
