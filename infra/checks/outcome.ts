@@ -2,7 +2,6 @@
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Names of the failed tests, for the summary. */
   failures: string[];
 }
 

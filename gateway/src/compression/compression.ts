@@ -98,7 +98,6 @@ export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders
   return encoding;
 }
 
-/** Returns a stream that compresses a body of unknown length. */
 export function compressorFor(encoding: Encoding): Transform {
   return encoding === 'br' ? createBrotliCompress(forMany) : createGzip(gzipOptions);
 }

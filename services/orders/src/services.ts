@@ -5,7 +5,6 @@ import type { Revisions } from '@boaxepa/service-kit/revisions/revisions';
 import type { Connection } from 'mongoose';
 import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 
-/** Dependencies of the service's commands and routes, created once at start. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;

@@ -46,7 +46,6 @@ export async function checkNewVersion(remote: RemoteName | undefined): Promise<v
   }
 }
 
-/** Whether a check has found a newer release. */
 export function useNewVersion(): boolean {
   return useStore(newVersion, ({ release }) => release !== undefined);
 }

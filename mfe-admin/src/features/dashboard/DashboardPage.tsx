@@ -99,7 +99,6 @@ function AreaCard({ title, text, icon, to }: Area) {
   );
 }
 
-/** Tiles of the totals; without `stats` each tile shows a skeleton. */
 function Figures({ stats }: { readonly stats?: AdminStats }) {
   const loading = stats === undefined;
   return (

@@ -4,7 +4,6 @@ import { object } from 'yup';
 import { runImport } from '../modules/imports/runImport.ts';
 import type { WorkerServices } from '../services.ts';
 
-/** Writes the products of a confirmed import to the catalogue. */
 export const importProducts = defineJob({
   name: 'importProducts',
   queue: 'imports',

@@ -8,7 +8,6 @@ import {
   sendRejectedEmail,
 } from './partnerEmails.job.ts';
 
-/** Every job of this service, for relay and workers. */
 export const catalogJobs = [sendApprovedEmail, sendRejectedEmail, importProducts, sendImportDoneEmail];
 
 export function catalogJobHandlers(services: WorkerServices): JobHandler[] {

@@ -1,4 +1,7 @@
-/** Name under which the forms' drafts of an ended session stay in this tab (product/screens.md#what-the-browser-keeps). */
+/**
+ * Key in sessionStorage for the drafts of forms, which stay in this tab when the session ends
+ * (product/screens.md#what-the-browser-keeps).
+ */
 export const draftsKey = 'formDrafts';
 
 /** Removes the drafts of this tab. */
@@ -6,6 +9,6 @@ export function removeDrafts(): void {
   try {
     sessionStorage.removeItem(draftsKey);
   } catch {
-    // Storage that is refused as a whole holds no draft.
+    // The browser blocks storage, so there is no draft.
   }
 }

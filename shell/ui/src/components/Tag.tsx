@@ -50,7 +50,6 @@ export interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A short label: status, type or discount. */
 export function Tag({ tone = 'neutral', icon: IconOf, children, ...rest }: TagProps) {
   return (
     <Root {...rest} $tone={tone}>

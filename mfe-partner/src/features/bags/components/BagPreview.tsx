@@ -9,7 +9,6 @@ interface BagPreviewProps {
   readonly promotionalPrice: number | '';
 }
 
-/** Preview of name and price as shoppers will see them. */
 export function BagPreview({ type, category, originalPrice, promotionalPrice }: BagPreviewProps) {
   const now = reaisToCents(promotionalPrice);
   const before = reaisToCents(originalPrice);

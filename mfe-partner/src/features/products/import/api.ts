@@ -62,7 +62,6 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-/** Returns the download address of the rows with problems. */
 export const problemRowsUrl = (id: string): string =>
   `/api/products/import/${encodeURIComponent(id)}/problems/download`;
 

@@ -22,7 +22,6 @@ const Lead = styled.p`
   color: ${color.muted};
 `;
 
-/** Renders the current version of the partner terms. */
 export function PartnerTerms() {
   return (
     <Body>

@@ -10,7 +10,6 @@ import { takeFact } from './facts.ts';
 
 const params = object({ shopperId: idSchema });
 
-/** Calls that auth answers for other services. */
 export const authCalls = {
   takeFact,
   readKeys: defineCall('GET /internal/jwks.json', {

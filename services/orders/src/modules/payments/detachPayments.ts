@@ -1,7 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { payments } from './payment.model.ts';
 
-/** Detaches card payments from their shopper: sets another id. A payment names its order, so its person must go with the order's. */
+/**
+ * Detaches card payments from their shopper: sets another id. A payment names its order, so after the order was anonymised it
+ * must not identify the shopper.
+ */
 export async function detachPayments(
   connection: Connection,
   session: ClientSession,

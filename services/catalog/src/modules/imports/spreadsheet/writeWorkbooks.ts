@@ -39,7 +39,6 @@ function instructions(): string[][] {
   ];
 }
 
-/** Creates the empty spreadsheet for shops to fill in. */
 export function writeTemplate(): Buffer {
   const products = sheetOf([headers], widths);
   for (const [column, { explanation }] of importColumns.entries()) {

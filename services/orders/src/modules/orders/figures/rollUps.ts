@@ -65,7 +65,6 @@ export const closedOrders = (owner: string, closedAt: { $gt?: Date; $lte?: Date 
 export const figuresIndex = (owner: string) =>
   owner === platform ? figuresIndexes.platform : figuresIndexes.shop;
 
-/** Sums an owner's orders that closed within the bounds. */
 export async function sumClosed(
   connection: Connection,
   owner: string,
