@@ -108,7 +108,7 @@ export async function orderStats(
 ): Promise<{ totalOrders: number; totalRevenue: number }> {
   const figures = await readFigures(connection, platform);
   return {
-    totalOrders: figures.count(...orderStatusValues),
-    totalRevenue: centsToReais(figures.deliveredCents),
+    totalOrders: figures.total(...orderStatusValues).count,
+    totalRevenue: centsToReais(figures.total('delivered').cents),
   };
 }

@@ -51,12 +51,8 @@ const dayMs = 86_400_000;
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const nothing = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
 
-/** Matches an owner's orders that closed within the bounds; a covered index contains these fields and `totalCents`. */
-export const closedOrders = (owner: string, closedAt: { $gt?: Date; $lte?: Date }) => ({
-  ...(owner !== platform && { partnerId: owner }),
-  status: { $in: closedStatuses },
-  closedAt,
-});
+/** Matches an owner's orders. */
+export const ownedBy = (owner: string) => (owner === platform ? {} : { partnerId: owner });
 
 /**
  * Returns the index that covers an owner's figures. Queries name it, because MongoDB's planner often prefers an index
@@ -73,7 +69,7 @@ export async function sumClosed(
 ): Promise<ClosedTotals> {
   const rows = await orders(connection)
     .aggregate<{ _id: 'delivered' | 'cancelled'; count: number; cents: number }>([
-      { $match: closedOrders(owner, closedAt) },
+      { $match: { ...ownedBy(owner), status: { $in: closedStatuses }, closedAt } },
       { $group: { _id: '$status', count: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
     ])
     .hint(figuresIndex(owner))

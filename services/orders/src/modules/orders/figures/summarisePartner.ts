@@ -1,6 +1,6 @@
 import { centsToDecimal } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrdersSummary } from '@boaxepa/contracts/wire/orders';
-import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
+import { openStatuses, type OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { startOfDate } from '@boaxepa/contracts/domain/instants';
 import { addDaysToDate, defaultZone, localDate } from '@boaxepa/contracts/domain/zones';
 import type { Connection } from 'mongoose';
@@ -67,24 +67,24 @@ export async function summarisePartner(
     readFigures(connection, partnerId, { now, zone }),
     countCustomers(connection, partnerId, monthStart),
   ]);
-  const closedToday = figures.closedOn(today);
+  const count = (...statuses: OrderStatus[]) => figures.total(...statuses).count;
   return {
-    activeOrders: figures.count(...openStatuses),
-    unanswered: figures.count('pending'),
+    activeOrders: count(...openStatuses),
+    unanswered: count('pending'),
     answerBy,
-    awaiting: figures.count('awaiting_pickup', 'ready'),
-    ready: figures.count('ready'),
-    delivered: figures.count('delivered'),
-    deliveredToday: closedToday.delivered,
-    cancelled: figures.count('cancelled'),
-    cancelledToday: closedToday.cancelled,
+    awaiting: count('awaiting_pickup', 'ready'),
+    ready: count('ready'),
+    delivered: count('delivered'),
+    deliveredToday: figures.closedOn(today, 'delivered').count,
+    cancelled: count('cancelled'),
+    cancelledToday: figures.closedOn(today, 'cancelled').count,
     customers,
     newCustomersThisMonth: newCustomers,
-    sales: centsToDecimal(figures.deliveredCents),
+    sales: centsToDecimal(figures.total('delivered').cents),
     salesByDay: Array.from({ length: chartDays }, (_, index) => {
       const date = addDaysToDate(today, index + 1 - chartDays);
-      const { delivered, deliveredCents } = figures.closedOn(date);
-      return { date, total: centsToDecimal(deliveredCents), orders: delivered };
+      const { count: delivered, cents } = figures.closedOn(date, 'delivered');
+      return { date, total: centsToDecimal(cents), orders: delivered };
     }),
   };
 }

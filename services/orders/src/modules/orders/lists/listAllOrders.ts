@@ -48,8 +48,8 @@ export async function listAllOrders(
   const filter = filterOf(query.search, query.status);
   const [totalItems, found] = await Promise.all([
     query.search === ''
-      ? readFigures(connection, platform).then(({ count }) =>
-          count(...(query.status ? [query.status] : orderStatusValues)),
+      ? readFigures(connection, platform).then(
+          ({ total }) => total(...(query.status ? [query.status] : orderStatusValues)).count,
         )
       : orders(connection).countDocuments(filter),
     orders(connection)
