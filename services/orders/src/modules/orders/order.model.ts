@@ -1,7 +1,7 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
-import { droppedReasons, type HistoryRecord, type OrderLine, type OrderRecord } from './order.ts';
+import { heldForNothing, type HistoryRecord, type OrderLine, type OrderRecord } from './order.ts';
 
 const nullableText = { type: String, default: null };
 const nullableNumber = { type: Number, default: null };
@@ -94,11 +94,15 @@ export const figuresIndexes = {
 // Lists are newest first, with the id as a tie-breaker: a shopper's newest orders, and the open ones.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
-// Missed orders of a shopper.
-orderSchema.index({ shopperId: 1, closedAt: -1 }, { partialFilterExpression: { cancelReason: 'no_show' } });
-// Orders of a shopper that held stock for nothing.
-export const droppedIndex = { shopperId: 1, closedAt: -1, partnerId: 1 } as const;
-orderSchema.index(droppedIndex, { partialFilterExpression: { cancelReason: { $in: droppedReasons } } });
+// Orders of a shopper that held stock for nothing, covered.
+export const fairUseIndex = {
+  shopperId: 1,
+  closedAt: -1,
+  cancelReason: 1,
+  partnerId: 1,
+  imported: 1,
+} as const;
+orderSchema.index(fairUseIndex, { partialFilterExpression: { cancelReason: { $in: heldForNothing } } });
 // A shop's last 30 days; its open orders, figures and report rows; all of its orders, in pages.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index(figuresIndexes.shop);

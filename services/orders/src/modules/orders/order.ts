@@ -14,8 +14,8 @@ import { localTime } from '@boaxepa/contracts/domain/zones';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
 
-/** Reasons of orders that held stock although nobody ever worked on them; fair use counts these orders. */
-export const droppedReasons = ['shopper', 'no_answer'] as const satisfies readonly CancelReason[];
+/** Reasons of orders that held stock for nothing; fair use counts these orders. */
+export const heldForNothing = ['no_show', 'shopper', 'no_answer'] as const satisfies readonly CancelReason[];
 
 /** A line as it was reserved. `quantity` is the rest of `originalQuantity` after reductions by the shop. */
 export interface OrderLine {

@@ -17,8 +17,8 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { updateAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { OrderServices } from '../../../services.ts';
-import { droppedIndex, orders } from '../order.model.ts';
-import { droppedReasons, type OrderRecord } from '../order.ts';
+import { fairUseIndex, orders } from '../order.model.ts';
+import { heldForNothing, type OrderRecord } from '../order.ts';
 import { intents } from '../intents/intents.ts';
 
 const hourMs = 3_600_000;
@@ -134,15 +134,23 @@ export async function requireFairUse(
   // The index hints are required: MongoDB caches a plan that suits new shoppers, and scans the full history of others.
   // The queries run one after the other, because a session cannot run them in parallel; a single $or would not use both
   // indexes.
-  const missed = await orders(connection)
-    // Oldest missed order that can still cause a pause now.
-    .find(noShowsOf(shopperId, noShowDays + noShowPauseDays, now), { shopperId: 1, closedAt: 1 }, { session })
-    .hint({ shopperId: 1, closedAt: -1 })
+  const ended = await orders(connection)
+    .find(
+      {
+        shopperId,
+        cancelReason: { $in: heldForNothing },
+        imported: false,
+        // Oldest missed order that can still cause a pause now; orders that were dropped count for a shorter time.
+        closedAt: { $gt: new Date(now.getTime() - (noShowDays + noShowPauseDays) * dayMs) },
+      },
+      { _id: 0, cancelReason: 1, partnerId: 1, closedAt: 1 },
+      { session },
+    )
+    .sort({ closedAt: -1 })
+    .hint(fairUseIndex)
     .lean();
-  const until = pausedUntil(
-    missed.flatMap(({ closedAt }) => closedAt ?? []),
-    now,
-  );
+  const timesOf = (these: typeof ended) => these.flatMap(({ closedAt }) => closedAt ?? []);
+  const until = pausedUntil(timesOf(ended.filter(({ cancelReason }) => cancelReason === 'no_show')), now);
   if (until) throw appError('NO_SHOW_PAUSE', { message: noShowPauseText(formatDateTime(until)) });
 
   const placed = await orders(connection)
@@ -159,27 +167,13 @@ export async function requireFairUse(
   if (atShop >= maxOpenOrdersAtShop)
     throw appError('TOO_MANY_ORDERS', { message: tooManyOrdersText(atShop, 'atShop') });
 
-  const dropped = await orders(connection)
-    .find(
-      {
-        shopperId,
-        cancelReason: { $in: droppedReasons },
-        imported: false,
-        closedAt: { $gt: new Date(now.getTime() - dropLimits.everywhere.hours * hourMs) },
-      },
-      { partnerId: 1, closedAt: 1 },
-      { session },
-    )
-    .sort({ closedAt: -1 })
-    .hint(droppedIndex)
-    .lean();
-  const times = (these: typeof dropped) => these.flatMap(({ closedAt }) => closedAt ?? []);
+  const dropped = ended.filter(({ cancelReason }) => cancelReason !== 'no_show');
   const here = dropped.filter((order) => order.partnerId === partnerId);
   for (const [where, drops] of [
     ['atShop', here],
     ['everywhere', dropped],
   ] as const) {
-    const end = droppedUntil(times(drops), dropLimits[where], now);
+    const end = droppedUntil(timesOf(drops), dropLimits[where], now);
     if (end) throw appError('TOO_MANY_ORDERS', { message: droppedOrdersText(where, formatDateTime(end)) });
   }
 }
