@@ -2,7 +2,7 @@ import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import type { AdminBag } from '@boaxepa/contracts/wire/bags';
 import type { CnpjChange } from '@boaxepa/contracts/wire/admin';
 import type { AdminPartner, Coordinates, partnerEditSchema } from '@boaxepa/contracts/wire/partners';
-import type { RatingsSummary, ShopRating } from '@boaxepa/contracts/wire/ratings';
+import type { RatingsSummary, ShopConduct, ShopRating } from '@boaxepa/contracts/wire/ratings';
 import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import type { InferType } from 'yup';
 import { adminApi } from '../../admin/api.ts';
@@ -22,10 +22,14 @@ export interface PartnerWeek {
   partner: { schedulesConfigured: boolean };
 }
 
-/** One page of ratings, newest first. `summary` covers all pages; `nextCursor` is null on the last page. */
+/**
+ * One page of ratings, newest first. `summary` covers all pages; `nextCursor` is null on the last page. Only the first page has
+ * `conduct`.
+ */
 export interface RatingsPage {
   data: ShopRating[];
   summary: RatingsSummary;
+  conduct?: ShopConduct;
   nextCursor: string | null;
 }
 

@@ -120,6 +120,7 @@ export const ratingsPage = {
   ],
   summary: { mean: 4, count: 1, distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } },
   nextCursor: null,
+  conduct: { delivered: 9, missed: 3, ownRatings: 1 },
 };
 
 export const reportRow: FinancialReportRow = {

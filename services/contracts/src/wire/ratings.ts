@@ -32,6 +32,22 @@ const ratingsSummarySchema = object({
 });
 export type RatingsSummary = InferType<typeof ratingsSummarySchema>;
 
+/** Days of `shopConductSchema`. */
+export const conductDays = 30;
+
+/**
+ * A shop's orders that closed within the last `conductDays` days, for administrators: a shop could mark customers as absent,
+ * and rate itself.
+ */
+export const shopConductSchema = object({
+  delivered: count,
+  /** Orders that nobody collected. */
+  missed: count,
+  /** Ratings by an account with the shop's own email. */
+  ownRatings: count,
+});
+export type ShopConduct = InferType<typeof shopConductSchema>;
+
 /** A page of ratings, newest first: at most `limit` ratings after `cursor`. */
 export const ratingsQuery = object({
   cursor: timeCursorSchema,

@@ -2,7 +2,13 @@ import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import type { AdminPartner } from '@boaxepa/contracts/wire/partners';
-import { type RatingsSummary, type ShopRating, starValues } from '@boaxepa/contracts/wire/ratings';
+import {
+  conductDays,
+  type RatingsSummary,
+  type ShopConduct,
+  type ShopRating,
+  starValues,
+} from '@boaxepa/contracts/wire/ratings';
 import { Button, Card, EmptyState, QueryState, Row, SkeletonList, Stack, styled, Text } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { Star } from 'lucide-react';
@@ -56,6 +62,19 @@ function Summary({ summary: { mean, count, distribution } }: { readonly summary:
   );
 }
 
+/** Signs of a shop that marks customers as absent or rates itself. */
+function Conduct({ conduct: { delivered, missed, ownRatings } }: { readonly conduct: ShopConduct }) {
+  const percent = Math.round((100 * missed) / Math.max(1, delivered + missed));
+  return (
+    <Text $size="small" $tone="muted">
+      Últimos {conductDays} dias: {pluralize(missed, 'pedido não retirado', 'pedidos não retirados')} (
+      {formatNumber(percent)} %) e {pluralize(delivered, 'entregue', 'entregues')}.
+      {ownRatings > 0 &&
+        ` ${pluralize(ownRatings, 'avaliação veio', 'avaliações vieram')} de uma conta com o email da loja.`}
+    </Text>
+  );
+}
+
 function Rating({ rating }: { readonly rating: ShopRating }) {
   return (
     <Card as="article" aria-label={`Avaliação do pedido ${orderNumber(rating.orderId)}`}>
@@ -94,12 +113,16 @@ function RatingsPage({ partnerId, cursor }: PageProps) {
       heading="h3"
       errorTitle="Erro ao carregar avaliações"
       skeleton={<SkeletonList count={2} />}
-      isEmpty={({ data }) => cursor === undefined && data.length === 0}
-      empty={<EmptyState icon={Star} title="Nenhuma avaliação ainda" heading="p" />}
     >
-      {({ data, summary, nextCursor }) => (
+      {({ data, summary, conduct, nextCursor }) => (
         <Stack $gap={3}>
-          {cursor === undefined && <Summary summary={summary} />}
+          {cursor === undefined &&
+            (data.length > 0 ? (
+              <Summary summary={summary} />
+            ) : (
+              <EmptyState icon={Star} title="Nenhuma avaliação ainda" heading="p" />
+            ))}
+          {conduct && <Conduct conduct={conduct} />}
           {data.map((rating) => (
             <Rating key={rating.id} rating={rating} />
           ))}

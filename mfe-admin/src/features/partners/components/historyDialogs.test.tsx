@@ -62,7 +62,11 @@ describe('ratings of a partner', () => {
       http.get(url, ({ request }) =>
         new URL(request.url).searchParams.has('cursor')
           ? ok([rating(2)], { summary, nextCursor: null })
-          : ok([rating(1, 'Pão quentinho')], { summary, nextCursor: 'older' }),
+          : ok([rating(1, 'Pão quentinho')], {
+              summary,
+              conduct: { delivered: 9, missed: 3, ownRatings: 2 },
+              nextCursor: 'older',
+            }),
       ),
     );
     const app = showPartners();
@@ -74,6 +78,11 @@ describe('ratings of a partner', () => {
         .getAllByRole('listitem')
         .map((line) => line.textContent),
     ).toEqual(['5 estrelas1', '4 estrelas1', '3 estrelas0', '2 estrelas0', '1 estrela0']);
+    expect(
+      dialog.getByText(
+        'Últimos 30 dias: 3 pedidos não retirados (25 %) e 9 entregues. 2 avaliações vieram de uma conta com o email da loja.',
+      ),
+    ).toBeVisible();
     const [first] = dialog.getAllByRole('article');
     expect(first && within(first).getByText('Pão quentinho')).toBeVisible();
     await expect(document.body).toBeAccessible();
@@ -84,12 +93,14 @@ describe('ratings of a partner', () => {
     expect(dialog.queryByRole('button', { name: 'Ver avaliações mais antigas' })).toBeNull();
   });
 
-  it('show an empty state without ratings', async () => {
+  it('show an empty state without ratings, and the orders that nobody collected', async () => {
     serve([approved]);
     const none = { mean: null, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
-    server.use(http.get(url, () => ok([], { summary: none, nextCursor: null })));
+    const conduct = { delivered: 0, missed: 1, ownRatings: 0 };
+    server.use(http.get(url, () => ok([], { summary: none, conduct, nextCursor: null })));
     const dialog = await openDialog(showPartners(), approved, 'Avaliações');
     expect(await dialog.findByText('Nenhuma avaliação ainda')).toBeVisible();
+    expect(dialog.getByText('Últimos 30 dias: 1 pedido não retirado (100 %) e 0 entregues.')).toBeVisible();
   });
 });
 

@@ -3,7 +3,12 @@ import { idSchema } from '@boaxepa/contracts/wire/ids';
 import type { InputOf } from '@boaxepa/contracts/wire/internal/calls';
 import { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
-import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '@boaxepa/contracts/wire/ratings';
+import {
+  ratingsPageFields,
+  ratingsQuery,
+  shopConductSchema,
+  shopRatingsSchema,
+} from '@boaxepa/contracts/wire/ratings';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
@@ -145,12 +150,13 @@ export function partnersRoutes(services: Services): Route[] {
     defineRoute({
       method: 'GET',
       path: '/api/admin/partners/:id/ratings',
-      summary: 'A page of the ratings of a partner, newest first, with the figures over all of them',
+      summary:
+        'A page of the ratings of a partner, newest first, with the figures over all of them and those of its closed orders',
       access: 'admin',
       params,
       query: ratingsQuery,
       output: shopRatingsSchema,
-      top: object(ratingsPageFields),
+      top: object({ ...ratingsPageFields, conduct: shopConductSchema.optional().default(undefined) }),
       handler: async ({ params: { id }, query, actor }) => {
         const params = { partnerId: id };
         const { ratings, ...top } = await recordAct(

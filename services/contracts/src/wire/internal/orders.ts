@@ -4,7 +4,7 @@ import { adminOrderSchema, reportDaySchema, reportOrderSchema, reportRowSchema }
 import { count, oneOf, textOrNull } from '../answerFields.ts';
 import { idSchema } from '../ids.ts';
 import { paginationSchema } from '../pagination.ts';
-import { ratingsPageFields, ratingsQuery, shopRatingsSchema } from '../ratings.ts';
+import { ratingsPageFields, ratingsQuery, shopRatingsSchema, shopConductSchema } from '../ratings.ts';
 import { timeCursorSchema } from '../timeCursor.ts';
 import { defineCall } from './calls.ts';
 import { takeFact } from './facts.ts';
@@ -78,7 +78,12 @@ export const ordersCalls = {
     summary: "A page of a shop's ratings, newest first, with the figures over all of them",
     params: partnerParams,
     query: ratingsQuery,
-    output: object({ ratings: shopRatingsSchema, ...ratingsPageFields }),
+    // Only the first page has `conduct`.
+    output: object({
+      ratings: shopRatingsSchema,
+      ...ratingsPageFields,
+      conduct: shopConductSchema.optional().default(undefined),
+    }),
   }),
   listOrders: defineCall('GET /internal/orders', {
     callers: ['admin'],

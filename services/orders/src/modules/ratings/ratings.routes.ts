@@ -7,6 +7,7 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { number, object, string } from 'yup';
 import type { Services } from '../../services.ts';
+import { readConduct } from '../orders/figures/readConduct.ts';
 import { findRating } from './findRating.ts';
 import { listRatings } from './listRatings.ts';
 import { rateOrder } from './rateOrder.ts';
@@ -63,8 +64,12 @@ export function ratingsRoutes(services: Services): Route[] {
         return reply(ratings, { top });
       },
     }),
-    internalRoute(ordersCalls.listRatings, ({ params, query }) =>
-      listRatings(services.connection, params.partnerId, query),
-    ),
+    internalRoute(ordersCalls.listRatings, async ({ params: { partnerId }, query }) => {
+      const [page, conduct] = await Promise.all([
+        listRatings(services.connection, partnerId, query),
+        query.cursor ? undefined : readConduct(services.connection, partnerId, services.clock()),
+      ]);
+      return { ...page, conduct };
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { OrderRecord } from '../orders/order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
@@ -151,7 +152,27 @@ describe("a shop's ratings", () => {
     expect(JSON.stringify(body)).not.toContain(order.shopperId);
     const internal = await app.internal('GET', `/internal/partners/${partnerId}/ratings`);
     const { data: ratingsOfShop, summary, nextCursor } = body;
-    expect(internal.body.data).toEqual({ ratings: ratingsOfShop, summary, nextCursor });
+    const conduct = { delivered: 2, missed: 0, ownRatings: 0 };
+    expect(internal.body.data).toEqual({ ratings: ratingsOfShop, summary, nextCursor, conduct });
+  });
+
+  it('come with the orders of 30 days that nobody collected or the shop rated itself, for administrators', async () => {
+    const partnerId = newId();
+    const given = (overrides: Partial<OrderRecord>) =>
+      givenOrder(app, { partnerId, createdAt: minutesAgo(5), ...overrides });
+    const { partner, shopper } = await given({ status: 'delivered', rating: 1 });
+    const own = { status: 'delivered', shopper: { ...shopper, email: partner.email } } as const;
+    await given({ ...own, rating: 5 });
+    await given({ ...own, rating: null });
+    await given({ status: 'cancelled', cancelReason: 'no_show' });
+    await given({ status: 'cancelled', cancelReason: 'shopper' });
+    await given({ status: 'cancelled', cancelReason: 'no_show', imported: true });
+    await given({ status: 'cancelled', cancelReason: 'no_show', createdAt: minutesAgo(31 * 24 * 60) });
+    const first = await app.internal('GET', `/internal/partners/${partnerId}/ratings`);
+    expect(first.body.data.conduct).toEqual({ delivered: 3, missed: 1, ownRatings: 1 });
+    const cursor = timeCursor({ at: new Date(), id: newId() });
+    const later = await app.internal('GET', `/internal/partners/${partnerId}/ratings?cursor=${cursor}`);
+    expect(later.body.data).not.toHaveProperty('conduct');
   });
 
   it('are empty for a shop without ratings', async () => {

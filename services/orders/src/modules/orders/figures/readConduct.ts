@@ -1,0 +1,44 @@
+import { conductDays, type ShopConduct } from '@boaxepa/contracts/wire/ratings';
+import type { Connection } from 'mongoose';
+import type { OrderRecord } from '../order.ts';
+import { figuresIndexes, orders } from '../order.model.ts';
+
+const dayMs = 86_400_000;
+/** Bounds the read for a shop with very many orders; the figures are signs, not accounts. */
+const maxOrders = 5_000;
+
+/**
+ * Counts a shop's newest orders that closed within the last `conductDays` days: delivered ones, those that nobody
+ * collected, and those that an account with the shop's own email has rated.
+ */
+export async function readConduct(
+  connection: Connection,
+  partnerId: string,
+  now: Date,
+): Promise<ShopConduct> {
+  const closed = await orders(connection)
+    .find(
+      {
+        partnerId,
+        status: { $in: ['delivered', 'cancelled'] },
+        closedAt: { $gt: new Date(now.getTime() - conductDays * dayMs) },
+      },
+      {
+        status: 1,
+        cancelReason: 1,
+        imported: 1,
+        rating: 1,
+        isOwn: { $eq: ['$shopper.email', '$partner.email'] },
+      },
+    )
+    .sort({ closedAt: -1 })
+    .limit(maxOrders)
+    .hint(figuresIndexes.shop)
+    .lean<(Pick<OrderRecord, 'status' | 'cancelReason' | 'imported' | 'rating'> & { isOwn: boolean })[]>();
+  const placed = closed.filter(({ imported }) => !imported);
+  return {
+    delivered: placed.filter(({ status }) => status === 'delivered').length,
+    missed: placed.filter(({ cancelReason }) => cancelReason === 'no_show').length,
+    ownRatings: placed.filter(({ rating, isOwn }) => rating !== null && isOwn).length,
+  };
+}
