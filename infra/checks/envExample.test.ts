@@ -28,6 +28,7 @@ const notSettings = new Set([
   'PATH',
   'XDG_CACHE_HOME',
   'CI',
+  'COMPOSE_ENV_FILES',
   'JEST_WORKER_ID',
   'WEBPACK_SERVE',
   'TESTCONTAINERS_RYUK_DISABLED',

@@ -34,6 +34,7 @@ import {
 } from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';
 import { productionStands } from './productionStands.ts';
+import { remoteGoesBack } from './rollback.ts';
 import { undisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
@@ -85,6 +86,7 @@ async function replacedRemote(walked: Walked): Promise<void> {
   await undisturbed(at, walked, () => replaceOne(docker, 'mfe-shopper'));
   assert.notEqual(await liveVersion(at, 'mfe_shopper'), before.shopper);
   assert.equal(await liveVersion(at, 'mfe_admin'), before.admin);
+  await remoteGoesBack(docker, at, before.shopper);
 }
 
 async function threeReplicas(walked: Walked): Promise<void> {
@@ -195,7 +197,7 @@ async function withTheStackUp(): Promise<void> {
   await check('administrators see the queues, nobody else does', queuesPage);
   if (!walked) return;
   await check('one service is replaced while people buy', () => replacedService(walked));
-  await check('one remote is replaced while people buy', () => replacedRemote(walked));
+  await check('one remote is replaced while people buy, and goes back', () => replacedRemote(walked));
   await check('three replicas of orders share the work', () => threeReplicas(walked));
   await check('everything is there again after down and up', () => survivesDownAndUp(walked));
   await check('a backup comes back into an empty database', () => backupComesBack(walked));

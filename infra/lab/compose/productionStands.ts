@@ -3,6 +3,7 @@ import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { rootDir } from '../../run/stack/layout.ts';
 import { freePort } from '../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
@@ -11,6 +12,8 @@ import { type Compose, createCompose } from '../../run/compose/compose.ts';
 import { changedImage, hardened, loopbackOnly, redisUsers } from './containerChecks.ts';
 import { type Addresses, orderPath, pagesInChromium, type Walked } from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';
+import { productionBackupComesBack } from './productionBackup.ts';
+import { serviceGoesBack } from './rollback.ts';
 import { undisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
@@ -159,24 +162,32 @@ export async function productionStands({
     COMPOSE_PROJECT_NAME: project,
     COMPOSE_FILE: files.join(path.delimiter),
     REGISTRY: images,
-    VERSION: 'test',
   };
-  const stack = createCompose({
-    ...common,
+  const identity = await generateIdentity();
+  const identityFile = path.join(directory, 'backup-key.txt');
+  await writeFile(identityFile, `${identity}\n`, { mode: 0o600 });
+  // As in the .env of production.
+  const settings = path.join(directory, 'production.env');
+  const variables = {
+    VERSION: 'test',
     PUBLIC_URL: at.url,
     MAIL_FROM: 'Boa Xepa <nao-responda@boaxepa.example>',
     MAIL_REPLY_TO: 'ajuda@boaxepa.example',
     PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
     TILE_URL: 'https://tiles.boaxepa.example/{z}/{x}/{y}.png',
     SECRETS_DIR: directory,
-    BACKUP_RECIPIENT: 'age1-of-nobody',
+    BACKUP_RECIPIENT: await identityToRecipient(identity),
     PROXY_IMAGE: proxyImage,
     PROXY_OPTIONS: 'local_certs',
     BIND_ADDRESS: '127.0.0.1',
     HTTPS_PORT: String(httpsPort),
     HTTP_PORT: String(httpPort),
     MAIL_WEB_PORT: String(mailPort),
-  });
+  };
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(settings, lines.join(''));
+  const env = { ...common, COMPOSE_ENV_FILES: settings };
+  const stack = createCompose(env);
   const { compose, docker } = stack;
   try {
     await giveSecrets(directory, admin);
@@ -231,6 +242,14 @@ export async function productionStands({
       await check('the gateway is replaced while people buy, open tabs keep their files', () =>
         replacedGateway(stack, at, walked, `${images}/gateway:test`),
       );
+    if (walked) {
+      await check('a service goes back while people buy, and the next up keeps it', () =>
+        serviceGoesBack(stack, at, walked, { images, settings, pace: PACE }),
+      );
+      await check('the nightly backup comes back, unless it is forged or the market runs', () =>
+        productionBackupComesBack({ stack, env, at, walked, identity: identityFile }),
+      );
+    }
     await check('health says what is broken', () => healthSaysWhatIsBroken(stack, at));
     await check('a process that hangs comes back', () => hungProcessComesBack(stack));
   } finally {

@@ -1,16 +1,24 @@
 // `npm run compose:replace -- catalog`: builds one service or remote and replaces the running containers.
+// `npm run compose:replace -- catalog --back`: returns to the version before the running one.
+import { parseArgs } from 'node:util';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { createCompose } from './compose.ts';
-import { replaceable, replaceOne } from './replaceOne.ts';
+import { settingsFile } from './heldVersion.ts';
+import { replaceable } from './replaceOne.ts';
+import { replacePart } from './replacePart.ts';
 
-const [name = '', ...flags] = process.argv.slice(2);
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { back: { type: 'boolean', default: false }, 'no-build': { type: 'boolean', default: false } },
+  });
+  const [name = ''] = positionals;
   if (!replaceable.includes(name))
-    throw new Error(`npm run compose:replace -- <name> [--no-build]\nNames: ${replaceable.join(', ')}`);
-  const compose = createCompose();
-  if (!flags.includes('--no-build')) await compose.compose(['build', name], { shown: true });
-  await replaceOne(compose, name);
-  process.stdout.write(`${name} is replaced\n`);
+    throw new Error(
+      `npm run compose:replace -- <name> [--no-build | --back]\nNames: ${replaceable.join(', ')}`,
+    );
+  const options = { back: values.back, build: !values['no-build'], settings: settingsFile() };
+  process.stdout.write(`${await replacePart(createCompose(), name, options)}\n`);
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;

@@ -9,13 +9,17 @@ const GRACE_SECONDS = 30;
 export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
 /**
- * Replaces one running service or remote by its current image without a failed request, and nothing else. For a
+ * Replaces one running service or remote by its configured image without a failed request, and nothing else. For a
  * service, the migration job runs first. Then as many new replicas as old ones start; when the new ones are healthy,
  * the old ones drain and stop; the worker follows. Replacing the gateway requires a proxy in front of it that holds
- * the port. A remote's container publishes its files and moves the registry's pointer.
+ * the port. `migrates: false` leaves out the migration job. A remote's container publishes its files and moves the registry's pointer.
  * @throws if the new container does not become healthy; the old one then continues to serve
  */
-export async function replaceOne({ compose, docker }: Compose, name: string): Promise<void> {
+export async function replaceOne(
+  { compose, docker }: Compose,
+  name: string,
+  { migrates = true }: { migrates?: boolean } = {},
+): Promise<void> {
   if (remoteNames.some((remote) => remote === name)) {
     await compose(['run', '--rm', '--no-deps', '-T', name]);
     return;
@@ -23,7 +27,7 @@ export async function replaceOne({ compose, docker }: Compose, name: string): Pr
   // Publish the new shell's files before the first page that references them.
   if (name === 'gateway') await compose(['run', '--rm', '--no-deps', '-T', 'shell']);
   // The migration job runs before the new version; the old one works with the new schema.
-  else await compose(['run', '--rm', '--no-deps', '-T', `migrate-${name}`]);
+  else if (migrates) await compose(['run', '--rm', '--no-deps', '-T', `migrate-${name}`]);
   const containers = async () => (await compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
   const old = await containers();
   const up = (count: number) =>

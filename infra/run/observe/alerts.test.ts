@@ -24,3 +24,19 @@ it('alerts aggregate backlog gauges with max, because each worker reports the wh
   const rules = await read('infra/run/observe/alerts.yml');
   expect(rules).not.toMatch(/sum[^\n]*(?:outbox_oldest|outbox_open|outbox_dead_letters|queue_jobs)/);
 });
+
+it('every alert links to a section of the runbook', async () => {
+  const rules = await read('infra/run/observe/alerts.yml');
+  const links = [...rules.matchAll(/runbook: 'infra\/docs\/runbook\.md#([\w-]+)'/g)].map(
+    ([, anchor]) => anchor,
+  );
+  expect(links).toHaveLength(rules.match(/- alert:/g)?.length ?? 0);
+  const headings = [...(await read('infra/docs/runbook.md')).matchAll(/^## (.+)$/gm)];
+  const anchors = headings.map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  expect(links.filter((anchor) => !anchor || !anchors.includes(anchor))).toEqual([]);
+});

@@ -16,7 +16,10 @@ export const outboxRows = new Counter({
 });
 
 /** Outbox rows that are not delivered yet. */
-export const outboxOpen = new Gauge({ name: 'outbox_open_rows', help: 'Outbox rows that are not done' });
+export const outboxOpen = new Gauge({
+  name: 'outbox_open_rows',
+  help: 'Outbox rows that are not done; the same in every worker of a service, use max',
+});
 
 /** Rows that are no longer delivered and stored for an operator, by kind (fact, job). */
 export const deadLetters = new Gauge({
@@ -34,7 +37,7 @@ export const outboxAge = new Gauge({
 /** Depth of the service's queues, by state (waiting, active, delayed, failed). */
 export const queueJobs = new Gauge({
   name: 'queue_jobs',
-  help: 'Jobs in a queue',
+  help: 'Jobs in a queue; the same in every worker of a service, use max',
   labelNames: ['queue', 'state'],
 });
 
@@ -86,7 +89,7 @@ export const releasesRefused = new Counter({
 /** Broken items in this worker's share of the last audit. An alert fires when the sum over all workers is above 0. */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',
-  help: 'Items whose stock numbers do not add up',
+  help: "Items whose stock numbers do not add up; each worker's share, use sum",
 });
 
 /** Items in this worker's share of the last audit. */

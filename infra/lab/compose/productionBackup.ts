@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { call } from '../../e2e/support/api.ts';
+import { newShopper, type Person } from '../../e2e/support/market.ts';
+import type { Compose } from '../../run/compose/compose.ts';
+import { rootDir } from '../../run/stack/layout.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import { type Addresses, statusOf, type Walked } from './marketChecks.ts';
+
+const START_DEADLINE_MS = 300_000;
+
+interface Production {
+  stack: Compose;
+  /** Environment of `stack`, for nightly.sh. */
+  env: NodeJS.ProcessEnv;
+  at: Addresses;
+  walked: Walked;
+  /** File of the private key, made by `npm run backup:key`. */
+  identity: string;
+}
+
+/** Runs nightly.sh as cron does. Its other host is a directory of this one, reached by stand-ins of rsync and ssh. */
+async function nightly(env: NodeJS.ProcessEnv, directory: string): Promise<string> {
+  const [bin, here, there] = ['bin', 'here', 'there'].map((name) => path.join(directory, name));
+  for (const folder of [bin, here, there]) await mkdir(String(folder));
+  const script = (name: string, body: string) =>
+    writeFile(path.join(String(bin), name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  await script('rsync', 'cp "$2" "${3#*:}"');
+  await script('ssh', 'shift; exec sh -c "$*"');
+  await writeFile(path.join(String(there), 'boaxepa-2020-01-01.backup'), 'old');
+  await promisify(execFile)('touch', [
+    '-d',
+    '2020-01-01',
+    path.join(String(there), 'boaxepa-2020-01-01.backup'),
+  ]);
+  await promisify(execFile)(
+    path.join(rootDir, 'infra/run/backup/nightly.sh'),
+    [String(here), `backup-host:${there}`],
+    { env: { ...process.env, ...env, PATH: `${bin}:${process.env['PATH']}` } },
+  );
+  const [name = '', ...others] = await readdir(String(there));
+  assert.deepEqual(others, [], 'the old copy on the other host');
+  assert.deepEqual(await readdir(String(here)), [name]);
+  return path.join(String(there), name);
+}
+
+const loginStatus = async ({ url }: Addresses, { email, password }: Person) =>
+  (await call(url, 'POST', '/api/auth/login/shopper', { body: { email, password } })).status;
+
+/**
+ * Makes the nightly backup and restores its copy. A restore is refused while the market runs, with the key of another
+ * market, and from an altered file.
+ */
+export async function productionBackupComesBack({
+  stack,
+  env,
+  at,
+  walked,
+  identity,
+}: Production): Promise<void> {
+  const { compose } = stack;
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-nightly-'));
+  try {
+    const file = await nightly(env, directory);
+    const bytes = await readFile(file);
+    assert.equal(bytes.subarray(0, 21).toString(), 'age-encryption.org/v1');
+    const later = await newShopper(at);
+
+    const run = ['run', '--rm', '-T', '--user', String(process.getuid?.())];
+    const key = [
+      '--volume',
+      `${identity}:/run/backup-key:ro`,
+      '--env',
+      'BACKUP_IDENTITY_FILE=/run/backup-key',
+    ];
+    const restore = (from: string, ...options: string[]) =>
+      compose([...run, ...key, ...options, 'ops', 'restore', '-', '--replace'], {
+        input: createReadStream(from),
+      });
+    await assert.rejects(restore(file), /the market is running/);
+    await compose(['down']);
+    await compose(['up', '--detach', 'mongo-init', 'redis']);
+    await compose(['wait', 'mongo-init']);
+    const otherKey = ['--env', 'BACKUP_SIGNING_KEY=the-key-of-another-market'];
+    await assert.rejects(restore(file, ...otherKey), /The signature of the backup is wrong/);
+    const altered = path.join(directory, 'altered.backup');
+    bytes[bytes.length - 300] = (bytes[bytes.length - 300] ?? 0) ^ 1;
+    await writeFile(altered, bytes);
+    await assert.rejects(restore(altered), /Not restored/);
+    await restore(file);
+    await compose(['up', '--detach']);
+    await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
+      deadlineMs: START_DEADLINE_MS,
+      everyMs: 500,
+      what: at.url,
+    });
+    await assert.rejects(statusOf(at, walked.shopper, walked.orderId), /401/);
+    assert.equal(await loginStatus(at, walked.shopper), 200);
+    assert.equal(await loginStatus(at, later), 401);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Compose } from '../../run/compose/compose.ts';
+import { replacePart } from '../../run/compose/replacePart.ts';
+import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import { changedImage } from './containerChecks.ts';
+import { type Addresses, liveVersion, statusOf, type Walked } from './marketChecks.ts';
+import { undisturbed } from './undisturbed.ts';
+
+const START_DEADLINE_MS = 300_000;
+const RELEASED = 'test2';
+
+/** Images that the running containers of a service were started from. */
+async function runningImages({ compose, docker }: Compose, service: string): Promise<string> {
+  const ids = (await compose(['ps', '--quiet', service])).split('\n');
+  const images = await docker(['inspect', '--format', '{{.Config.Image}}', ...ids]);
+  return [...new Set(images.split('\n'))].join();
+}
+
+/** A later `up` publishes the reverted build again, and keeps the version of the rollback. */
+export async function remoteGoesBack(stack: Compose, at: Addresses, before: string): Promise<void> {
+  const options = { back: true, build: false, settings: '' };
+  assert.match(await replacePart(stack, 'mfe-shopper', options), /mfe-shopper went back from/);
+  assert.equal(await liveVersion(at, 'mfe_shopper'), before);
+  await stack.compose(['up', '--no-build', '--no-deps', '--force-recreate', 'mfe-shopper']);
+  assert.equal(await liveVersion(at, 'mfe_shopper'), before);
+}
+
+/**
+ * Releases a version of all parts, whose catalog goes back while people buy. The next `up` brings the other parts to
+ * the release and leaves catalog where it is. The next replacement of catalog ends the rollback.
+ */
+export async function serviceGoesBack(
+  stack: Compose,
+  at: Addresses,
+  walked: Walked,
+  { images, settings, pace }: { images: string; settings: string; pace: { lookMs: number; buyMs: number } },
+): Promise<void> {
+  const { compose, docker } = stack;
+  const parts = (await docker(['image', 'ls', '--format', '{{.Repository}}', `${images}/*`])).split('\n');
+  for (const part of new Set(parts)) await docker(['tag', `${part}:test`, `${part}:${RELEASED}`]);
+  const catalog = `${images}/catalog`;
+  await changedImage(stack, `${catalog}:${RELEASED}`, 'LABEL released=yes');
+  await writeFile(
+    settings,
+    (await readFile(settings, 'utf8')).replace('VERSION=test', `VERSION=${RELEASED}`),
+  );
+
+  const options = { build: false, settings };
+  await replacePart(stack, 'catalog', { ...options, back: false });
+  assert.equal(await runningImages(stack, 'catalog'), `${catalog}:${RELEASED}`);
+  await undisturbed(
+    at,
+    walked,
+    async () => void (await replacePart(stack, 'catalog', { ...options, back: true })),
+    pace,
+  );
+  await compose(['up', '--detach']);
+  await waitUntil(async () => (await fetch(new URL('/health', at.url)).catch(() => undefined))?.ok, {
+    deadlineMs: START_DEADLINE_MS,
+    everyMs: 500,
+    what: at.url,
+  });
+  for (const service of ['catalog', 'catalog-worker'])
+    assert.equal(await runningImages(stack, service), `${catalog}:test`, service);
+  assert.equal(await runningImages(stack, 'orders'), `${images}/orders:${RELEASED}`);
+  assert.equal(await statusOf(at, walked.shopper, walked.orderId), 'delivered');
+
+  await replacePart(stack, 'catalog', { ...options, back: false });
+  assert.equal(await runningImages(stack, 'catalog'), `${catalog}:${RELEASED}`);
+}

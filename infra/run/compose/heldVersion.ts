@@ -1,0 +1,59 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAside } from '../stack/data/writeAside.ts';
+import { rootDir } from '../stack/layout.ts';
+import type { Compose } from './compose.ts';
+
+/** The file with production's settings: the first of COMPOSE_ENV_FILES, else `.env` of this clone. */
+export function settingsFile(env: NodeJS.ProcessEnv = process.env): string {
+  const [first] = env['COMPOSE_ENV_FILES']?.split(',') ?? [];
+  return path.resolve(rootDir, first || '.env');
+}
+
+/**
+ * Holds one part at `version`, or lets it follow VERSION again, while `work` replaces its containers. Later starts read
+ * the same file, so a rollback survives them. A failed `work` restores the file.
+ */
+export async function withHeldVersion<T>(
+  file: string,
+  part: string,
+  version: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const name = `${part.toUpperCase()}_VERSION`;
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before === undefined && version) throw new Error(`${file} is missing: only production holds versions`);
+  if (before === undefined) return work();
+  const others = before.split('\n').filter((line) => !line.startsWith(`${name}=`));
+  const text = others.join('\n');
+  const after = version ? `${text.replace(/\n*$/, '\n')}${name}=${version}\n` : text;
+  const { mode } = await stat(file);
+  const write = (content: string) => writeAside(file, content, mode & 0o777);
+  if (after !== before) await write(after);
+  try {
+    return await work();
+  } catch (error) {
+    if (after !== before) await write(before);
+    throw error;
+  }
+}
+
+/**
+ * Returns the version of the image that was built before the running one of `part`.
+ * @throws if this machine has no earlier image
+ */
+export async function earlierVersion({ compose, docker }: Compose, part: string): Promise<string> {
+  const [container = ''] = (await compose(['ps', '--quiet', part])).split('\n');
+  if (!container) throw new Error(`${part} does not run`);
+  const [image = '', runningId = ''] = (
+    await docker(['inspect', '--format', '{{.Config.Image}} {{.Image}}', container])
+  ).split(' ');
+  const repository = image.replace(/:[^:/]*$/, '');
+  // The newest is the first.
+  const list = await docker(['image', 'ls', '--no-trunc', '--format', '{{.ID}} {{.Tag}}', repository]);
+  const images = list.split('\n').map((line) => line.split(' '));
+  const running = images.findLastIndex(([id]) => id === runningId);
+  const earlier = images.slice(running + 1).find(([, tag]) => tag !== '<none>');
+  if (running < 0 || !earlier?.[1]) throw new Error(`There is no image of ${part} before ${image}`);
+  return earlier[1];
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Compose } from './compose.ts';
+import { settingsFile } from './heldVersion.ts';
+import { replacePart } from './replacePart.ts';
+
+let directory: string;
+let settings: string;
+const before = '# of the operator\nVERSION=1.0.37\n\nPUBLIC_URL=https://market.example\n';
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-held-'));
+  settings = path.join(directory, '.env');
+  await writeFile(settings, before);
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const stored = () => readFile(settings, 'utf8');
+
+interface Engine {
+  /** Version and id of each image of catalog, newest first. */
+  images: [version: string, id: string][];
+  running: string;
+  becomesHealthy?: boolean;
+  /** In the development stack, compose builds images and knows no held version. */
+  production?: boolean;
+}
+
+/** A Docker engine with a stack whose file reads CATALOG_VERSION from the settings. */
+function engine({ images, running, becomesHealthy = true, production = true }: Engine) {
+  const commands: string[] = [];
+  let containers = ['old'];
+  const configuredVersion = async () => {
+    const text = await stored();
+    return /^CATALOG_VERSION=(.+)$/m.exec(text)?.[1] ?? /^VERSION=(.+)$/m.exec(text)?.[1];
+  };
+  const idOf = (tag: string | undefined) => images.find(([known]) => known === tag)?.[1];
+  const compose = async (args: readonly string[]) => {
+    commands.push(args.join(' '));
+    if (args[0] === 'ps') return containers.join('\n');
+    if (args[0] === 'config') {
+      const image = `boaxepa/catalog:${production ? await configuredVersion() : 'dev'}`;
+      const catalog = production ? { image, pull_policy: 'never' } : { image, build: {} };
+      return JSON.stringify({ services: { catalog } });
+    }
+    if (args.includes('catalog=2')) {
+      if (!becomesHealthy) throw new Error('not healthy');
+      containers = ['old', 'new'];
+    }
+    return '';
+  };
+  const docker = async (args: readonly string[]) => {
+    if (args[0] === 'image' && args[1] === 'ls') return images.map(([tag, id]) => `${id} ${tag}`).join('\n');
+    if (args[0] === 'image') {
+      if (!idOf(args.at(-1)?.split(':')[1])) throw new Error('No such image');
+      return '';
+    }
+    if (args[0] !== 'inspect') return '';
+    return String(args[2]).includes('.State')
+      ? 'running healthy'
+      : `boaxepa/catalog:${running} ${idOf(running)}`;
+  };
+  const stack: Compose = { compose, docker };
+  return { stack, commands };
+}
+
+const three: Engine['images'] = [
+  ['1.0.37', 'c'],
+  ['1.0.36', 'b'],
+  ['1.0.35', 'a'],
+];
+const goBack = (stack: Compose) => replacePart(stack, 'catalog', { back: true, build: true, settings });
+const goOn = (stack: Compose) => replacePart(stack, 'catalog', { back: false, build: true, settings });
+
+describe('a rollback of a service', () => {
+  it('starts the image that was built before the running one, and later starts keep it', async () => {
+    const { stack, commands } = engine({ images: three, running: '1.0.37' });
+    expect(await goBack(stack)).toContain('catalog went back to boaxepa/catalog:1.0.36');
+    expect(await stored()).toBe(`${before}CATALOG_VERSION=1.0.36\n`);
+    expect(commands.filter((command) => command.includes('migrate-catalog'))).toEqual([]);
+  });
+
+  it('goes back once more when it is repeated', async () => {
+    await writeFile(settings, `${before}CATALOG_VERSION=1.0.36\n`);
+    await goBack(engine({ images: three, running: '1.0.36' }).stack);
+    expect(await stored()).toBe(`${before}CATALOG_VERSION=1.0.35\n`);
+  });
+
+  it('skips versions with the content of the running one', async () => {
+    const images: Engine['images'] = [
+      ['1.0.37', 'b'],
+      ['1.0.36', 'b'],
+      ['1.0.35', 'a'],
+    ];
+    await goBack(engine({ images, running: '1.0.37' }).stack);
+    expect(await stored()).toContain('CATALOG_VERSION=1.0.35');
+  });
+
+  it('is refused without an earlier image', async () => {
+    const { stack } = engine({ images: [['1.0.37', 'c']], running: '1.0.37' });
+    await expect(goBack(stack)).rejects.toThrow('There is no image of catalog before boaxepa/catalog:1.0.37');
+    expect(await stored()).toBe(before);
+  });
+
+  it('leaves the settings unchanged if the earlier version does not start', async () => {
+    const { stack } = engine({ images: three, running: '1.0.37', becomesHealthy: false });
+    await expect(goBack(stack)).rejects.toThrow('not healthy');
+    expect(await stored()).toBe(before);
+  });
+
+  it('is refused in the development stack, which holds no versions', async () => {
+    const { stack } = engine({ images: three, running: '1.0.37', production: false });
+    await expect(goBack(stack)).rejects.toThrow("Only production's stack holds catalog at a version");
+    expect(await stored()).toBe(before);
+    await rm(settings);
+    await expect(goBack(stack)).rejects.toThrow('.env is missing');
+  });
+});
+
+describe('the next replacement of a service', () => {
+  it('ends the rollback', async () => {
+    await writeFile(settings, `${before}CATALOG_VERSION=1.0.36\n`);
+    const { stack, commands } = engine({ images: three, running: '1.0.36' });
+    expect(await goOn(stack)).toBe('catalog is replaced by boaxepa/catalog:1.0.37');
+    expect(await stored()).toBe(before);
+    expect(commands).toContain('run --rm --no-deps -T migrate-catalog');
+    expect(commands).not.toContain('build catalog');
+  });
+
+  it('needs all images of the release in production', async () => {
+    await writeFile(settings, 'VERSION=1.0.38\n');
+    await expect(goOn(engine({ images: three, running: '1.0.37' }).stack)).rejects.toThrow(
+      'The image boaxepa/catalog:1.0.38 is missing: build the release (docker compose --file docker-compose.yml build)',
+    );
+  });
+
+  it('builds the image in the development stack', async () => {
+    await rm(settings);
+    const { stack, commands } = engine({ images: [['dev', 'a']], running: 'dev', production: false });
+    expect(await goOn(stack)).toBe('catalog is replaced by boaxepa/catalog:dev');
+    expect(commands).toContain('build catalog');
+  });
+});
+
+it('the settings are those of compose', () => {
+  expect(settingsFile({ COMPOSE_ENV_FILES: '/srv/market.env,/srv/more.env' })).toBe('/srv/market.env');
+  expect(path.basename(settingsFile({}))).toBe('.env');
+});

@@ -1,0 +1,79 @@
+import { remoteNames } from '../stack/layout.ts';
+import type { Compose } from './compose.ts';
+import { earlierVersion, withHeldVersion } from './heldVersion.ts';
+import { replaceOne } from './replaceOne.ts';
+
+export interface ReplaceOptions {
+  /** Returns to the version before the running one; later starts keep it. */
+  back: boolean;
+  /** Builds the image first. Production ignores it: there one command builds all images of a release. */
+  build: boolean;
+  /** File of the settings (`settingsFile`). */
+  settings: string;
+}
+
+/**
+ * Replaces one service or remote by the version that the settings name, or by the earlier one.
+ * @returns one sentence about the outcome
+ * @throws if there is no earlier version, if an image of the release is missing, or if the new container does not
+ * become healthy
+ */
+export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
+  if (options.back) return goBack(stack, name, options.settings);
+  const services = await configured(stack);
+  if (!services[name]?.build) await requireImages(stack, services);
+  else if (options.build) await stack.compose(['build', name], { shown: true });
+  if (isRemote(name)) {
+    await replaceOne(stack, name);
+    return `${name} is published`;
+  }
+  return withHeldVersion(options.settings, name, undefined, async () => {
+    await replaceOne(stack, name);
+    return `${name} is replaced by ${await imageOf(stack, name)}`;
+  });
+}
+
+const isRemote = (name: string) => remoteNames.some((remote) => remote === name);
+
+async function goBack(stack: Compose, name: string, settings: string): Promise<string> {
+  if (isRemote(name)) {
+    const rollback = ['node', 'infra/run/remotes/rollback.ts', name];
+    return stack.compose(['run', '--rm', '--no-deps', '-T', name, ...rollback]);
+  }
+  const version = await earlierVersion(stack, name);
+  return withHeldVersion(settings, name, version, async () => {
+    const image = await imageOf(stack, name);
+    if (!image.endsWith(`:${version}`)) throw new Error(`Only production's stack holds ${name} at a version`);
+    // The earlier version works with the newer schema; its migrations have run.
+    await replaceOne(stack, name, { migrates: false });
+    return `${name} went back to ${image}, and stays there until npm run compose:replace -- ${name}`;
+  });
+}
+
+interface Configured {
+  image: string;
+  /** Absent in production, whose file cannot build. */
+  build?: object;
+  pull_policy?: string;
+}
+
+async function configured({ compose }: Compose): Promise<Record<string, Configured>> {
+  const { services } = JSON.parse(await compose(['config', '--format', 'json'])) as {
+    services: Record<string, Configured>;
+  };
+  return services;
+}
+
+async function imageOf(stack: Compose, name: string): Promise<string> {
+  return (await configured(stack))[name]?.image ?? '';
+}
+
+/** A release with missing images would break the next start, and the operator's commands with it. */
+async function requireImages({ docker }: Compose, services: Record<string, Configured>): Promise<void> {
+  const own = Object.values(services).filter(({ pull_policy: policy }) => policy === 'never');
+  for (const image of new Set(own.map((service) => service.image)))
+    await docker(['image', 'inspect', '--format', '{{.Id}}', image]).catch((error: unknown) => {
+      const build = 'docker compose --file docker-compose.yml build';
+      throw new Error(`The image ${image} is missing: build the release (${build})`, { cause: error });
+    });
+}
