@@ -12,6 +12,7 @@ import { type Compose, createCompose } from '../../run/compose/compose.ts';
 import { changedImage, hardened, loopbackOnly, redisUsers } from './containerChecks.ts';
 import { type Addresses, orderPath, pagesInChromium, type Walked } from './marketChecks.ts';
 import { replaceOne } from '../../run/compose/replaceOne.ts';
+import { operatorCommands } from './operatorCommands.ts';
 import { productionBackupComesBack } from './productionBackup.ts';
 import { serviceGoesBack } from './rollback.ts';
 import { undisturbed } from './undisturbed.ts';
@@ -41,16 +42,19 @@ async function refusesBadSecrets({ compose }: Compose, directory: string): Promi
   const kept = await readFile(file, 'utf8');
   await writeFile(file, 'short');
   await rm(path.join(directory, 'SMTP_URL'));
-  await assert.rejects(
-    compose(['up', '--no-build', '--abort-on-container-exit', 'prepare']),
-    'a start with a short secret',
-  );
-  const log = await compose(['logs', '--no-log-prefix', 'prepare']);
-  assert.match(log, /ORDERS_INTERNAL_SECRET: a secret has at least 16 characters/);
-  assert.match(log, /SMTP_URL/);
-  await compose(['down', '--volumes']);
-  await writeFile(file, kept);
-  await writeFile(path.join(directory, 'SMTP_URL'), 'smtp://mail:1025');
+  try {
+    await assert.rejects(
+      compose(['up', '--no-build', '--abort-on-container-exit', 'prepare']),
+      'a start with a short secret',
+    );
+    const log = await compose(['logs', '--no-log-prefix', 'prepare']);
+    assert.match(log, /ORDERS_INTERNAL_SECRET: a secret has at least 16 characters/);
+    assert.match(log, /SMTP_URL/);
+    await compose(['down', '--volumes']);
+  } finally {
+    await writeFile(file, kept);
+    await writeFile(path.join(directory, 'SMTP_URL'), 'smtp://mail:1025');
+  }
 }
 
 /** `docker inspect` shows no secret, and no container holds the secrets of another one. */
@@ -242,6 +246,7 @@ export async function productionStands({
       await check('the gateway is replaced while people buy, open tabs keep their files', () =>
         replacedGateway(stack, at, walked, `${images}/gateway:test`),
       );
+    await check("the runbook's commands report the state of the market", () => operatorCommands(stack));
     if (walked) {
       await check('a service goes back while people buy, and the next up keeps it', () =>
         serviceGoesBack(stack, at, walked, { images, settings, pace: PACE }),

@@ -23,6 +23,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) await import(command.script);
 else {
   const lines = Object.entries(commands).map(([key, { does }]) => `  ${key.padEnd(14)} ${does}`);
-  process.stderr.write(`docker compose run --rm ops <command>\n${lines.join('\n')}\n`);
+  const onTheHost = 'Releases and rollbacks run on the host: npm run compose:replace -- <part> [--back]';
+  process.stderr.write(`docker compose run --rm ops <command>\n${lines.join('\n')}\n${onTheHost}\n`);
   process.exitCode = 1;
 }
