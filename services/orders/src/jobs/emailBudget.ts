@@ -4,8 +4,8 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { Schema } from 'mongoose';
 import type { OrderServices } from '../services.ts';
-import type { OrderEmailKind } from './orderEmailText.ts';
 import { sendOrderDigest } from './sendOrderDigest.job.ts';
+import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 const hourMs = 3_600_000;
 /** Emails about orders that an unconfirmed address gets per hour of the clock (product/messages.md#emails). */

@@ -3,8 +3,9 @@ import { copyMoneyOntoOrder } from '../modules/orders/changing/copyMoneyOntoOrde
 import { settlePayment } from '../modules/payments/settlePayment.ts';
 import type { WorkerServices } from '../services.ts';
 import { handleSendOrderDigest } from './handleSendOrderDigest.ts';
+import { handleSendOrderEmail } from './handleSendOrderEmail.ts';
 import { sendOrderDigest } from './sendOrderDigest.job.ts';
-import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';
+import { sendOrderEmail } from './sendOrderEmail.job.ts';
 import { settlePaymentJob } from './settlePayment.job.ts';
 
 export const ordersJobs = [sendOrderEmail, sendOrderDigest, settlePaymentJob];

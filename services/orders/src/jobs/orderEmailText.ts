@@ -5,21 +5,8 @@ import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { presentPayment } from '../modules/orders/order.presenter.ts';
 import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
 import { namedOf, type OrderRecord } from '../modules/orders/order.ts';
+import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
-/** Emails about orders (product/messages.md#emails). Each kind is a text of the contracts. */
-export const orderEmailKinds = [
-  'orderPlacedShopper',
-  'orderPlacedPartner',
-  'orderChanged',
-  'orderCancelled',
-  'orderCancelledPartner',
-  'noShowWarning',
-  'noShowPause',
-  'orderReady',
-  'paymentFailedShopper',
-  'paymentFailedPartner',
-] as const;
-export type OrderEmailKind = (typeof orderEmailKinds)[number];
 /** Kinds that go to the shop; all others go to the shopper. */
 export const shopEmailKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedPartner',

@@ -1,12 +1,21 @@
 import { idSchema } from '@boaxepa/contracts/wire/ids';
-import { batched } from '@boaxepa/service-kit/batching/batched';
-import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
-import { defineJob, handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { mixed, number, object } from 'yup';
-import { readOrders } from '../modules/orders/findOrder.ts';
-import type { WorkerServices } from '../services.ts';
-import { spendBudget } from './emailBudget.ts';
-import { type OrderEmailKind, orderEmailKinds, orderEmailText, shopEmailKinds } from './orderEmailText.ts';
+
+/** Emails about orders (product/messages.md#emails). Each kind is a text of the contracts. */
+export const orderEmailKinds = [
+  'orderPlacedShopper',
+  'orderPlacedPartner',
+  'orderChanged',
+  'orderCancelled',
+  'orderCancelledPartner',
+  'noShowWarning',
+  'noShowPause',
+  'orderReady',
+  'paymentFailedShopper',
+  'paymentFailedPartner',
+] as const;
+export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
 /** Sends one email about an order; `version` identifies the step of its history that caused the email. */
 export const sendOrderEmail = defineJob({
@@ -17,33 +26,3 @@ export const sendOrderEmail = defineJob({
     version: number().integer().required(),
   }),
 });
-
-/**
- * Handler of the emails about orders (product/messages.md#emails). It reads the order when it runs, because the payload
- * contains ids only.
- */
-export function handleSendOrderEmail({
-  mailer,
-  publicUrl,
-  ...services
-}: Pick<WorkerServices, 'connection' | 'outbox' | 'clock' | 'mailer' | 'publicUrl'>): JobHandler {
-  const orderById = batched((ids: readonly string[]) => readOrders(services.connection, ids));
-  return handleJob(sendOrderEmail, async ({ payload, rowId, log }) => {
-    const order = (await orderById(payload.orderId)).get(payload.orderId);
-    const text = order && orderEmailText(order, payload.kind, payload.version);
-    const forPartner = shopEmailKinds.has(payload.kind);
-    const to = forPartner ? order?.partner.email : order?.shopper.email;
-    // A deleted account has no address.
-    if (!text || !to) return log.info('no email: its order or its reader is gone');
-    const mayBeStranger = !forPartner && !order?.shopper.emailConfirmed;
-    if (order && mayBeStranger && !(await spendBudget(services, order.shopperId, { rowId, ...payload })))
-      return log.info('email postponed to the merged one');
-    return sendEmailText(mailer, {
-      id: rowId,
-      to,
-      text,
-      audience: forPartner ? 'business' : 'shopper',
-      publicUrl,
-    });
-  });
-}

@@ -11,7 +11,8 @@ import { givenOrder } from '../testing/buildOrder.ts';
 import { orders } from '../modules/orders/order.model.ts';
 import { sweepDueOrders } from '../modules/orders/changing/sweepDueOrders.ts';
 import { startTestOrders, type TestOrders } from '../testing/testOrders.ts';
-import { handleSendOrderEmail, sendOrderEmail } from './sendOrderEmail.job.ts';
+import { handleSendOrderEmail } from './handleSendOrderEmail.ts';
+import { sendOrderEmail } from './sendOrderEmail.job.ts';
 
 let app: TestOrders;
 const sent: Email[] = [];

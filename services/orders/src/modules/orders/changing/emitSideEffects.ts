@@ -9,8 +9,7 @@ import {
 } from '@boaxepa/contracts/texts/notifications';
 import type { ClientSession } from 'mongoose';
 import { namedOf, type OrderRecord } from '../order.ts';
-import type { OrderEmailKind } from '../../../jobs/orderEmailText.ts';
-import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
+import { type OrderEmailKind, sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
 import type { OrderServices } from '../../../services.ts';
 import { notifyShopper } from '../../notifications/notifyShopper.ts';
 import { decideDue } from '../../payments/orderPayment.ts';

@@ -1,0 +1,38 @@
+import { batched } from '@boaxepa/service-kit/batching/batched';
+import { sendEmailText } from '@boaxepa/service-kit/email/sendEmailText';
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { readOrders } from '../modules/orders/findOrder.ts';
+import type { WorkerServices } from '../services.ts';
+import { spendBudget } from './emailBudget.ts';
+import { orderEmailText, shopEmailKinds } from './orderEmailText.ts';
+import { sendOrderEmail } from './sendOrderEmail.job.ts';
+
+/**
+ * Handler of the emails about orders (product/messages.md#emails). It reads the order when it runs, because the payload
+ * contains ids only.
+ */
+export function handleSendOrderEmail({
+  mailer,
+  publicUrl,
+  ...services
+}: Pick<WorkerServices, 'connection' | 'outbox' | 'clock' | 'mailer' | 'publicUrl'>): JobHandler {
+  const orderById = batched((ids: readonly string[]) => readOrders(services.connection, ids));
+  return handleJob(sendOrderEmail, async ({ payload, rowId, log }) => {
+    const order = (await orderById(payload.orderId)).get(payload.orderId);
+    const text = order && orderEmailText(order, payload.kind, payload.version);
+    const forPartner = shopEmailKinds.has(payload.kind);
+    const to = forPartner ? order?.partner.email : order?.shopper.email;
+    // A deleted account has no address.
+    if (!text || !to) return log.info('no email: its order or its reader is gone');
+    const mayBeStranger = !forPartner && !order?.shopper.emailConfirmed;
+    if (order && mayBeStranger && !(await spendBudget(services, order.shopperId, { rowId, ...payload })))
+      return log.info('email postponed to the merged one');
+    return sendEmailText(mailer, {
+      id: rowId,
+      to,
+      text,
+      audience: forPartner ? 'business' : 'shopper',
+      publicUrl,
+    });
+  });
+}
