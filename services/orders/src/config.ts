@@ -1,4 +1,3 @@
-import { defaultCancelWindowMinutes } from '@boaxepa/contracts/wire/orders';
 import {
   bool,
   mailSpec,
@@ -24,7 +23,7 @@ const shared = {
   /** Also disables the limits of fair use (product/orders.md#fair-use). */
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
   /** Minutes from confirmed to awaiting_pickup (product/orders.md#what-time-does). */
-  ORDER_CANCEL_WINDOW_MINUTES: num({ default: defaultCancelWindowMinutes }),
+  ORDER_CANCEL_WINDOW_MINUTES: num({ default: 5 }),
   CARD_ENABLED: bool({ default: false }),
   /** Unless both are set, payment calls answer 503 (product/payments.md#ways-of-paying). */
   STRIPE_SECRET_KEY: str({ default: '' }),

@@ -25,6 +25,11 @@ export const dropLimits = {
 export const noShowLimit = 3;
 export const noShowDays = 30;
 export const noShowPauseDays = 7;
+/**
+ * An order that is not collected is cancelled this many hours after its pickup window
+ * (product/orders.md#what-time-does).
+ */
+export const noShowHours = 24;
 /** For this many hours after a missed order, the shop can record that the order was collected. */
 export const noShowTakeBackHours = 48;
 

@@ -15,13 +15,6 @@ export type { OrderItem, PartnerOrder, PartnerOrdersSummary, ShopperOrder } from
 
 const maxLines = 50;
 export const maxQuantity = 99;
-/** After this many minutes a confirmed order moves to awaiting_pickup (product/orders.md#what-time-does). */
-export const defaultCancelWindowMinutes = 5;
-/**
- * An order that is not collected is cancelled this many hours after its pickup window
- * (product/orders.md#what-time-does).
- */
-export const noShowHours = 24;
 
 const quantityMessage = `Quantidade deve ser um número inteiro de 1 a ${maxQuantity}`;
 const quantity = number()

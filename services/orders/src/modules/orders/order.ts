@@ -1,5 +1,6 @@
 import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
-import { noShowHours, type PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import {
   isOpenStatus,
   type CancelReason,
