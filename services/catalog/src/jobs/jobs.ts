@@ -1,15 +1,15 @@
-import type { JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { handleJob, type JobHandler } from '@boaxepa/service-kit/queues/defineJob';
+import { runImport } from '../modules/imports/runImport.ts';
 import type { WorkerServices } from '../services.ts';
-import { handleImportProducts, importProducts } from './importProducts.job.ts';
-import {
-  handlePartnerEmails,
-  sendApprovedEmail,
-  sendImportDoneEmail,
-  sendRejectedEmail,
-} from './partnerEmails.job.ts';
+import { handlePartnerEmails } from './handlePartnerEmails.ts';
+import { importProducts } from './importProducts.job.ts';
+import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
 export const catalogJobs = [sendApprovedEmail, sendRejectedEmail, importProducts, sendImportDoneEmail];
 
 export function catalogJobHandlers(services: WorkerServices): JobHandler[] {
-  return [...handlePartnerEmails(services), handleImportProducts(services)];
+  return [
+    ...handlePartnerEmails(services),
+    handleJob(importProducts, ({ payload }) => runImport(services, payload.importId)),
+  ];
 }
