@@ -3,7 +3,7 @@ import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { mixed, number, object } from 'yup';
 
 /** Emails about orders (product/messages.md#emails). Each kind is a text of the contracts. */
-export const orderEmailKinds = [
+const orderEmailKinds = [
   'orderPlacedShopper',
   'orderPlacedPartner',
   'orderChanged',
