@@ -44,15 +44,7 @@ beforeEach(async () => {
     from: 'Boa Xepa <loja@boaxepa.test>',
     replyTo: 'ajuda@boaxepa.test',
   });
-  relay = createRelay({
-    service: 'fixture',
-    connection,
-    redis,
-    redisUrl,
-    logger,
-    clients: {},
-    jobs: [greet],
-  });
+  relay = relayOf(greet);
 });
 afterEach(async () => {
   await relay.close();
@@ -71,6 +63,8 @@ const order = () =>
     createOutbox(connection).email(session, { job: greet, payload: { userId: 'u1' } }),
   );
 const isDone = async (id: string) => (await outboxRecords(connection).findById(id).lean())?.done === true;
+const relayOf = (job: typeof greet, url = redisUrl) =>
+  createRelay({ service: 'fixture', connection, redis, redisUrl: url, logger, clients: {}, jobs: [job] });
 const relayAgain = async () => {
   await outboxRecords(connection).updateMany({ done: false }, { $set: { dueAt: new Date(0) } });
   await relay.runDue();
@@ -165,15 +159,7 @@ test('a Redis that lost all data loses no email and sends none twice', async () 
 });
 
 test('an email waits in the outbox while Redis is down', async () => {
-  const away = createRelay({
-    service: 'fixture',
-    connection,
-    redis,
-    redisUrl: 'redis://127.0.0.1:1',
-    logger,
-    clients: {},
-    jobs: [greet],
-  });
+  const away = relayOf(greet, 'redis://127.0.0.1:1');
   const id = await order();
   await away.runDue();
   expect(await isDone(id)).toBe(false);
@@ -188,15 +174,7 @@ test('an email waits in the outbox while Redis is down', async () => {
 test('a failed email stays visible in the queue, and is sent when the mail server recovers', async () => {
   inbox.mode = 'defer';
   const once = { ...greet, attempts: 1 };
-  const own = createRelay({
-    service: 'fixture',
-    connection,
-    redis,
-    redisUrl,
-    logger,
-    clients: {},
-    jobs: [once],
-  });
+  const own = relayOf(once);
   const id = await order();
   await own.runDue();
   const workers = work(once);
@@ -220,15 +198,7 @@ test('a failed email stays visible in the queue, and is sent when the mail serve
 test('an email that its mailbox defers for three days becomes a dead letter, until an operator replays it', async () => {
   inbox.mode = 'defer';
   const once = { ...greet, attempts: 1 };
-  const own = createRelay({
-    service: 'fixture',
-    connection,
-    redis,
-    redisUrl,
-    logger,
-    clients: {},
-    jobs: [once],
-  });
+  const own = relayOf(once);
   const id = await order();
   await own.runDue();
   const workers = work(once);
