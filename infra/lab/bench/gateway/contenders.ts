@@ -9,9 +9,9 @@ import type { Bench, Server } from '../common/servers.ts';
 export const clients = 32;
 const common = { probe: '/api/shopper/orders', connections: clients } as const;
 
-/** Starts the gateway as in production, with all features enabled and its log in a file. */
+/** Starts the gateway as in production behind a proxy, with all features enabled and its log in a file. */
 export const startOurs = (bench: Bench, serviceUrl: string): Promise<Server> =>
-  bench.startGateway(serviceUrl, { ...common, env: { RATE_LIMITS: 'on' } });
+  bench.startGateway(serviceUrl, { ...common, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
 
 /**
  * Starts nginx with plain proxy_pass, one worker and keep-alive to the service; undefined without nginx on the

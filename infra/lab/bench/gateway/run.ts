@@ -12,13 +12,17 @@ const { rounds } = readOptions({ rounds: 60 });
 const perRound = 1_500;
 /** V8 still optimizes and deoptimizes during the first 60,000 requests or so (--trace-deopt). */
 const warmUp = 60_000;
-/** Enough accounts that each stays far below its read limit. */
+/** Enough accounts, each with its own address, that each stays far below its limits. */
 const accounts = 500;
 
 const { publicKey, tokens } = createTokens(accounts);
+const callers = tokens.map((token, index) => ({
+  authorization: `Bearer ${token}`,
+  'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+}));
 const bench = await startBench();
 
-/** Sends a round of GETs, each with the next token. */
+/** Sends a round of GETs, each with the next token and address. */
 const round = ({ server, target, status = 200, headers = {} }: Kind, count = perRound): Promise<Sample> =>
   measure(
     { proxy: server.pid },
@@ -26,7 +30,7 @@ const round = ({ server, target, status = 200, headers = {} }: Kind, count = per
     (index) =>
       get(server, target, {
         status,
-        headers: { authorization: `Bearer ${tokens[index % accounts]}`, ...headers },
+        headers: { ...callers[index % accounts], ...headers },
       }),
     { clients },
   );
