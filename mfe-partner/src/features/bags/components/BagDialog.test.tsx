@@ -1,4 +1,5 @@
 import { defaultObservation } from '@boaxepa/contracts/wire/bags';
+import { dateText } from '@boaxepa/contracts/domain/timeTexts';
 import { addDaysToDate } from '@boaxepa/contracts/domain/zones';
 import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -63,6 +64,35 @@ describe('form of a bag', () => {
     expect(dialog.getByLabelText('Data de vencimento')).toHaveAttribute('min', today);
     await user.tab();
     expect(await dialog.findByText('Data de vencimento deve ser hoje ou futura')).toBeVisible();
+  });
+
+  it('asks the shop to check a distant date, a high stock and a second equal bag, and saves them', async () => {
+    const { user, sent } = showBags();
+    await card('Doce - Laticínios');
+    const distant = addDaysToDate(today, 31);
+    const dialog = await fillIn(user, {
+      ...complete,
+      Categoria: 'laticinios',
+      Estoque: '501',
+      'Data de vencimento': distant,
+    });
+    expect(await dialog.findByText('Confira antes de salvar')).toBeVisible();
+    expect(dialog.getByText(/Já existe uma sacola Doce - Laticínios à venda/)).toBeVisible();
+    expect(
+      dialog.getByText(`A sacola é para consumo imediato, mas vence só em ${dateText(distant)}.`),
+    ).toBeVisible();
+    expect(dialog.getByText('O estoque é de 501 unidades.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Criar Sacola' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ stock: 501, expiryDate: distant }));
+  });
+
+  it('does not doubt usual values or the bag that is being edited', async () => {
+    const { user } = showBags();
+    await user.click((await card('Doce - Laticínios')).getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Estoque'));
+    await user.type(dialog.getByLabelText('Estoque'), '500');
+    expect(dialog.queryByText('Confira antes de salvar')).toBeNull();
   });
 
   it('sends no new bag while the profile of the shop has not loaded', async () => {

@@ -4,6 +4,7 @@ import { MoneyField, NumberField, SwitchField } from '@boaxepa/ui/fields';
 import { FormDialog } from '@boaxepa/ui/formDialog';
 import { DateField, SelectField, TextAreaField } from '@boaxepa/ui/forms';
 import { useBagForm } from '../useBagForm.ts';
+import { BagDoubts } from './BagDoubts.tsx';
 import { BagPreview } from './BagPreview.tsx';
 
 interface BagDialogProps {
@@ -56,6 +57,7 @@ export function BagDialog({ bag, today, onClose }: BagDialogProps) {
             />
           )}
           <BagPreview {...values} />
+          <BagDoubts typed={values} bag={bag} today={today} />
         </>
       )}
     </FormDialog>
