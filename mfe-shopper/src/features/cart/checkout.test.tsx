@@ -1,3 +1,4 @@
+import { formatCents } from '@boaxepa/contracts/domain/money';
 import { addToCart, clearCart, getCart, setCartQuantity } from '../../shopper/cart/cartStore.ts';
 import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -242,5 +243,14 @@ describe('placing an order from the cart', () => {
     await user.click(await submitButton());
     await success();
     expect(sentOrders[0]?.key).not.toBe(sentOrders[1]?.key);
+  });
+
+  it('shows the prices of a refusal with a decimal dot, like the other prices of the cart', async () => {
+    const message = `O preço de Doce - Padaria mudou: agora é ${formatCents(1600)}`;
+    serve(() => fail('PRICE_CHANGED', { message, details: [{ field: 'items[0].unitPrice', message }] }));
+    const { user } = show();
+    await user.click(await submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('agora é R$ 16.00');
+    expect(document.body).not.toHaveTextContent('16,00');
   });
 });

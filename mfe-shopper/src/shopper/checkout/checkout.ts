@@ -1,5 +1,5 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { centsToReais } from '@boaxepa/contracts/domain/money';
+import { centsToReais, withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { type ApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
@@ -43,7 +43,10 @@ export function isSessionError({ status }: ApiError): boolean {
   return status === 401 || status === 403;
 }
 
-/** Maps the messages of a refusal to item ids. Its `details` name positions in the body, such as `items[0]`. */
+/**
+ * Maps the messages of a refusal to item ids. Its `details` name positions in the body, such as `items[0]`. Prices get the
+ * decimal dot of the cart.
+ */
 export function problemsByItem(
   error: ApiError,
   body: Pick<OrderCreation, 'items'>,
@@ -52,7 +55,7 @@ export function problemsByItem(
   for (const { field, message } of error.details) {
     const position = /^items\[(\d+)\]/.exec(field)?.[1];
     const item = position === undefined ? undefined : body.items[Number(position)];
-    if (item) problems.set(item.productId, message);
+    if (item) problems.set(item.productId, withDotPrices(message));
   }
   return problems;
 }

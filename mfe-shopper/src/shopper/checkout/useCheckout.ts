@@ -1,4 +1,5 @@
 import type { OrderCreation, ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { withDotPrices } from '@boaxepa/contracts/domain/moneyTexts';
 import { type ApiError, isApiError } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -128,13 +129,14 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     refusedAttempt && (refusedAttempt.items === cart.items || !isFinal(refusedAttempt.error))
       ? refusedAttempt
       : undefined;
+  const text = refusal && refusalText(refusal.error, refusal.sentItems !== cart.items);
   return {
     placed: placed?.order,
     refusal: refusal && {
       title: refusal.title,
       error: refusal.error,
       problems: refusal.problems,
-      text: refusalText(refusal.error, refusal.sentItems !== cart.items),
+      text: text && withDotPrices(text),
     },
     /** Why a login is needed, after an attempt to order without one. */
     signIn,

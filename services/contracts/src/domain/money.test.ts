@@ -7,6 +7,7 @@ import {
   formatCents,
   formatReais,
   reaisToCents,
+  withDotPrices,
 } from './money.ts';
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
@@ -49,6 +50,13 @@ describe('amounts of money', () => {
     expect(formatCents(-1490)).toBe('-R$\u00a014,90');
     expect(formatReais('14.9')).toBe('R$\u00a014,90');
     expect(formatReais('abc')).toBe('—');
+  });
+
+  it('get a decimal dot in a message for the cart', () => {
+    expect(withDotPrices(`Era ${formatCents(1490)}, agora é ${formatCents(123_450)}.`)).toBe(
+      'Era R$\u00a014.90, agora é R$\u00a01234.50.',
+    );
+    expect(withDotPrices('Restam apenas 2 sacolas')).toBe('Restam apenas 2 sacolas');
   });
 
   it('reject cents that are not an integer', () => {

@@ -25,6 +25,16 @@ export function formatCentsWithDot(cents: number): string {
   return `R$\u00a0${centsToDecimal(cents)}`;
 }
 
+const formattedCents = /R\$\u00a0([\d.]+),(\d{2})/g;
+
+/** Replaces the prices of a server's message, in the form of `formatCents`, by the form of `formatCentsWithDot`. */
+export function withDotPrices(text: string): string {
+  return text.replaceAll(
+    formattedCents,
+    (_, whole: string, fraction: string) => `R$\u00a0${whole.replaceAll('.', '')}.${fraction}`,
+  );
+}
+
 /**
  * Returns the saving in whole percent of the original price; 0 when there is no saving (product/money.md#on-screens).
  */
