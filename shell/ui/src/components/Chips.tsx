@@ -56,6 +56,9 @@ export function Chip({ pressed, onPress, icon: IconOf, children }: ChipProps) {
   );
 }
 
+/** Width of the fading edge, in px. */
+const FADE = 48;
+
 const Strip = styled.div`
   display: flex;
   gap: 8px;
@@ -70,13 +73,13 @@ const Strip = styled.div`
     flex-wrap: wrap;
   }
   &[data-fade='end'] {
-    mask-image: linear-gradient(90deg, #000 calc(100% - 48px), transparent);
+    mask-image: linear-gradient(90deg, #000 calc(100% - ${FADE}px), transparent);
   }
   &[data-fade='start'] {
-    mask-image: linear-gradient(270deg, #000 calc(100% - 48px), transparent);
+    mask-image: linear-gradient(270deg, #000 calc(100% - ${FADE}px), transparent);
   }
   &[data-fade='both'] {
-    mask-image: linear-gradient(90deg, transparent, #000 48px, #000 calc(100% - 48px), transparent);
+    mask-image: linear-gradient(90deg, transparent, #000 ${FADE}px, #000 calc(100% - ${FADE}px), transparent);
   }
 `;
 
@@ -86,18 +89,39 @@ function fadeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
   return start && end ? 'both' : start ? 'start' : end ? 'end' : 'none';
 }
 
+/** Scrolls the strip, not the page, until the selected chip is clear of the fading edges. */
+function revealSelected(strip: HTMLElement): void {
+  const chip = strip.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (!chip) return;
+  const start = chip.offsetLeft - strip.offsetLeft;
+  const last = Math.max(0, start - FADE);
+  const first = start + chip.offsetWidth + FADE - strip.clientWidth;
+  if (strip.scrollLeft > last) strip.scrollLeft = last;
+  else if (strip.scrollLeft < first) strip.scrollLeft = first;
+}
+
+interface ChipRowProps {
+  readonly label: string;
+  readonly selected: string;
+  readonly children: ReactNode;
+}
+
 /** A row of chips that scrolls sideways and fades at an edge that hides more chips. */
-function ChipRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function ChipRow({ label, selected, children }: ChipRowProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [fade, setFade] = useState('none');
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
     // The observer also reports the initial size, so no forced reflow is needed.
-    const observer = new ResizeObserver(() => setFade(fadeOf(element)));
+    const observer = new ResizeObserver(() => {
+      revealSelected(element);
+      setFade(fadeOf(element));
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+    // A new observer reports the size again, so a new selection is revealed as well.
+  }, [selected]);
   return (
     <Strip
       ref={strip}
@@ -137,7 +161,7 @@ export function ChipGroup<T extends string>({
   deselectTo,
 }: ChipGroupProps<T>) {
   return (
-    <ChipRow label={label}>
+    <ChipRow label={label} selected={value}>
       {options.map((option) => (
         <Chip
           key={option.value}
