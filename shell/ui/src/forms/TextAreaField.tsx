@@ -26,12 +26,13 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
 }
 
-/** A multi-line text with a counter if there is a limit. */
+/** A multi-line text with a counter if there is a limit and the text can change. */
 export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: TextAreaFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, disabled, readOnly } = props;
   const value = asText(field.value);
-  const left = maxLength === undefined ? Number.POSITIVE_INFINITY : maxLength - value.length;
+  const limit = readOnly ? undefined : maxLength;
+  const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - value.length;
   return (
     <FieldShell field={field} label={label} hint={hint} optional={optional}>
       <Control
@@ -47,9 +48,9 @@ export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: Te
         onChange={(event) => field.setValue(event.target.value)}
         onBlur={field.leave}
       />
-      {maxLength !== undefined && (
+      {limit !== undefined && (
         <>
-          <Count aria-hidden>{`${value.length}/${maxLength}`}</Count>
+          <Count aria-hidden>{`${value.length}/${limit}`}</Count>
           <LiveRegion message={left <= NEARLY_FULL ? `Restam ${left} caracteres` : ''} />
         </>
       )}
