@@ -235,6 +235,16 @@ describe('confirmation of an order', () => {
     expect(sent).toEqual([]);
   });
 
+  it('does not announce a change of an order that the shopper cancelled', async () => {
+    const { user, answer } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remover Queijo meia cura' }));
+    expect(summary().getByText(/O cliente será avisado/)).toBeVisible();
+    answer(orderSample({ status: 'cancelled', version: 4, items }));
+    poll();
+    expect(await screen.findByText('Situação: Cancelado')).toBeVisible();
+    expect(summary().queryByText(/O cliente será avisado/)).toBeNull();
+  });
+
   it('keeps the order and shows a notice when a refetch fails', async () => {
     show();
     await screen.findByText('Clara Nunes');

@@ -136,7 +136,7 @@ function Confirmation({ order, refetch }: ConfirmationProps) {
           ))}
         </Items>
       </Stack>
-      <ConfirmSummary {...summary}>
+      <ConfirmSummary {...summary} changed={summary.changed && possible}>
         {refusal && <InlineAlert>{refusal}</InlineAlert>}
         <Button
           variant="accent"

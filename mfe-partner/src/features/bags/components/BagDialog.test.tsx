@@ -57,6 +57,13 @@ describe('form of a bag', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows no saving of a negative price in the preview', async () => {
+    const { user } = showBags();
+    const dialog = await fillIn(user, { 'Preço original': '10', 'Preço promocional': '-5' });
+    expect(dialog.getByText('Tipo de Sacola: Doce - Padaria')).toBeVisible();
+    expect(dialog.queryByText(/^Desconto de/)).toBeNull();
+  });
+
   it("takes today's date from the time zone of the shop", async () => {
     const { user } = showBags();
     await card('Doce - Laticínios');

@@ -10,15 +10,15 @@ interface BagPreviewProps {
 }
 
 export function BagPreview({ type, category, originalPrice, promotionalPrice }: BagPreviewProps) {
-  const now = reaisToCents(promotionalPrice);
-  const before = reaisToCents(originalPrice);
+  const now = reaisToCents(promotionalPrice) ?? 0;
+  const before = reaisToCents(originalPrice) ?? 0;
   if (!type || !category) return null;
   return (
     <Row $between $wrap $gap={2}>
       <Text $size="small" $tone="muted">
         {bagName(type, category)}
       </Text>
-      {now && before ? <Price cents={now} wasCents={before} saving size="s" /> : null}
+      {now > 0 && before > 0 && <Price cents={now} wasCents={before} saving size="s" />}
     </Row>
   );
 }

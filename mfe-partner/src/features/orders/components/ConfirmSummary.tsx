@@ -16,6 +16,7 @@ interface ConfirmSummaryProps {
   readonly units: number;
   readonly cents: number;
   readonly originalCents: number;
+  /** The confirmation would change the order. */
   readonly changed: boolean;
   /** Error message and buttons. */
   readonly children: ReactNode;
