@@ -43,6 +43,8 @@ export function Tooltip({ first }: TooltipProps) {
       present = anchor;
       setOver(anchor);
       const open = () => {
+        // The open menu of the control would be covered.
+        if (anchor.getAttribute('aria-expanded') === 'true') return;
         isOpen = true;
         setShown(true);
       };

@@ -57,6 +57,14 @@ describe('the tooltip of an icon-only control', () => {
     expect(words('Editar')).toBeNull();
   });
 
+  it('stays closed while the menu of the control is open', async () => {
+    show();
+    button().setAttribute('aria-expanded', 'true');
+    hover(button());
+    await rest(DELAY_MS + 100);
+    expect(words('Editar')).toBeNull();
+  });
+
   it('opens immediately on the next control', async () => {
     show();
     hover(button());
