@@ -98,6 +98,12 @@ describe('shopper frame', () => {
     await expect(container).toBeAccessible();
   });
 
+  it("marks 'Início' on the pages of a shop, which it leads to", () => {
+    showWithin(`/parceiro/${bag.partnerId}/sacolas`, <h1>Sacolas</h1>);
+    expect(phoneNav().getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'true');
+    expect(phoneNav().getByRole('link', { name: /^Pedidos/ })).not.toHaveAttribute('aria-current');
+  });
+
   it('requests no orders or messages without a session', async () => {
     let requestCount = 0;
     server.use(

@@ -1,7 +1,7 @@
 import { pluralize } from '@boaxepa/contracts/domain/numbers';
 import { Bell, House, Map, ReceiptText, ShoppingCart, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { paths } from '@boaxepa/shell-sdk';
 import { color, layer, media, sizes, text } from '../theme/tokens.ts';
@@ -45,7 +45,7 @@ const BottomNav = styled.nav`
     display: none;
   }
 `;
-const BottomItem = styled(NavLink)`
+const BottomItem = styled(Link)`
   position: relative;
   display: grid;
   place-content: center;
@@ -103,10 +103,10 @@ const TopInside = styled.div`
     gap: 28px;
   }
 `;
-const Brand = styled(NavLink)`
+const Brand = styled(Link)`
   text-decoration: none;
 `;
-const TopItem = styled(NavLink)`
+const TopItem = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -160,6 +160,12 @@ function itemsOf(activeOrders: number, cartCount: number): readonly FrameNavItem
   ];
 }
 
+/** Value of `aria-current`. 'Início' leads to the pages of the shops, so they are marked as part of it. */
+function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname.replace(/\/$/, '') === to) return 'page';
+  return to === paths.dashboard() && pathname.startsWith(paths.partnerPage('')) ? 'true' : undefined;
+}
+
 /** The shopper's frame: navigation at the lower edge of a phone, at the top of a desktop. */
 export function ShopperFrame({
   activeOrders = 0,
@@ -169,6 +175,7 @@ export function ShopperFrame({
   children,
 }: ShopperFrameProps) {
   const items = itemsOf(activeOrders, cartCount);
+  const { pathname } = useLocation();
   const bell =
     unreadMessages > 0 ? `Mensagens, ${pluralize(unreadMessages, 'não lida', 'não lidas')}` : 'Mensagens';
   return (
@@ -177,12 +184,12 @@ export function ShopperFrame({
       <SkipLink />
       <TopBar data-no-print>
         <TopInside>
-          <Brand to={paths.dashboard()} aria-label="Boa Xepa, início" aria-current={undefined}>
+          <Brand to={paths.dashboard()} aria-label="Boa Xepa, início">
             <Wordmark on="bar" />
           </Brand>
           <nav aria-label="Principal">
             {items.map(({ label, to, count = 0, countLabel }) => (
-              <TopItem key={to} to={to}>
+              <TopItem key={to} to={to} aria-current={currentOf(to, pathname)}>
                 {label}
                 <Badge count={count} label={countLabel} inline />
               </TopItem>
@@ -202,7 +209,7 @@ export function ShopperFrame({
       <Content>{children}</Content>
       <BottomNav aria-label="Principal" data-no-print>
         {items.map(({ label, to, icon: IconOf, count = 0, countLabel }) => (
-          <BottomItem key={to} to={to}>
+          <BottomItem key={to} to={to} aria-current={currentOf(to, pathname)}>
             <IconOf size={24} aria-hidden />
             {label}
             <BottomBadge>
