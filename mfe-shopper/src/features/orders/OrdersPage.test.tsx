@@ -130,6 +130,15 @@ describe('orders page', () => {
     expect(card.getByText('A loja já confirmou este pedido. Para cancelar, fale com a loja.')).toBeVisible();
   });
 
+  it('says how to refuse an order that the shop has lowered, and prints no contact links', async () => {
+    const lowered = { ...item, quantity: 1, wasModified: true, subtotal: '14.90' };
+    list({ ...confirmed, status: 'awaiting_pickup', canCancel: false, items: [lowered] });
+    show();
+    const card = await order('7F3A91C2');
+    expect(card.getByText(/^Se não quiser o pedido assim, fale com a loja/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Como chegar' }).closest('[data-no-print]')).not.toBeNull();
+  });
+
   it('does not claim that the shop confirmed an order that only time moved on', async () => {
     const moved = { status: 'awaiting_pickup', by: 'system', at: confirmed.createdAt, note: null } as const;
     list({

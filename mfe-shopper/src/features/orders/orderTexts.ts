@@ -14,6 +14,12 @@ export function cancelText(order: ShopperOrder): string {
   return `Você pode cancelar até ${localTime(order.zone, new Date(order.cancellableUntil))} ou até a loja confirmar.`;
 }
 
+/** Returns how to refuse an order that the shop has lowered; undefined if the shop changed nothing. */
+export function loweredText({ items, canCancel }: ShopperOrder): string | undefined {
+  if (canCancel || !items.some(({ wasModified }) => wasModified)) return undefined;
+  return 'Se não quiser o pedido assim, fale com a loja antes da retirada: ela pode cancelar.';
+}
+
 /** Returns the deadline for the shop's confirmation; undefined if the pickup window is unknown. */
 export function pendingDeadline({ pickupSchedule }: ShopperOrder): string | undefined {
   if (!pickupSchedule) return undefined;

@@ -6,7 +6,7 @@ import { paths } from '@boaxepa/shell-sdk';
 import { Banner, Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
 import { Hourglass, Map, MapPin } from 'lucide-react';
 import { countdown } from '../orderTime.ts';
-import { cancelText, orderAnchor, pendingDeadline } from '../orderTexts.ts';
+import { cancelText, loweredText, orderAnchor, pendingDeadline } from '../orderTexts.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -48,6 +48,7 @@ interface ActiveOrderProps {
 export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
   const remaining = countdown(order, now);
   const number = orderNumber(order.id);
+  const lowered = loweredText(order);
   return (
     <Card as="article" id={orderAnchor(order.id)} tabIndex={-1} aria-label={`Pedido ${number}`}>
       <Stack $gap={3.5}>
@@ -86,6 +87,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         </Place>
         <Divider />
         <OrderItems order={order} />
+        {lowered && <Text $size="small">{lowered}</Text>}
         <Actions data-no-print>
           <LinkButton to={paths.map({ partnerId: order.partnerId })} variant="ghost" size="m" icon={Map}>
             Ver no mapa

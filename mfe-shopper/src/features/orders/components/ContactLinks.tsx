@@ -52,7 +52,7 @@ function ContactLink({ href, icon: IconOf, children, label, opensNewTab = false 
 export function ContactLinks({ order }: { readonly order: ShopperOrder }) {
   const { phone } = order.partner;
   return (
-    <Root>
+    <Root data-no-print>
       <ContactLink href={directionsUrl(destinationOf(order))} icon={Navigation} opensNewTab>
         Como chegar
       </ContactLink>
