@@ -34,6 +34,17 @@ describe('cart page', () => {
     await expect(container).toBeAccessible();
   });
 
+  it('shows the saving against the former prices, without items that are gone', async () => {
+    serve();
+    server.use(http.get('/api/partner/:id/bags', () => ok({ ...shop, bags: [bagOf(doce, {})] })));
+    show();
+    const summary = within(screen.getByRole('region', { name: 'Resumo' }));
+    const saving = () => summary.getByText('Você economiza').nextSibling;
+    expect(saving()).toHaveTextContent('R$ 75.30');
+    await screen.findByText('Não está mais disponível.');
+    expect(saving()).toHaveTextContent('R$ 50.20');
+  });
+
   it('shows a pickup end of 23:59 as midnight', async () => {
     serve();
     const { todaySchedule } = shop;

@@ -1,5 +1,6 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
 import { BottomBar, Button, Card, color, Divider, Row, Stack, styled, Text } from '@boaxepa/ui';
+import { type CartComparison, savedCents } from './compareCart.ts';
 
 const Hints = styled.ul`
   margin: 0;
@@ -67,13 +68,14 @@ export function CheckoutBar(props: CheckoutProps) {
 }
 
 interface SummaryProps {
-  readonly subtotalCents: number;
+  readonly comparison: CartComparison;
   /** Desktop only: shows total and button in the same card. */
   readonly checkout?: CheckoutProps | undefined;
 }
 
-/** Subtotal and delivery fee. The fee is always zero. */
-export function Summary({ subtotalCents, checkout }: SummaryProps) {
+/** Subtotal, delivery fee and saving. The fee is always zero. */
+export function Summary({ comparison, checkout }: SummaryProps) {
+  const saved = savedCents(comparison.lines);
   return (
     <Card as="section" aria-label="Resumo">
       <Stack $gap={2}>
@@ -81,7 +83,7 @@ export function Summary({ subtotalCents, checkout }: SummaryProps) {
           <Text $size="small" $tone="muted">
             Subtotal
           </Text>
-          <Text $size="small">{formatCentsWithDot(subtotalCents)}</Text>
+          <Text $size="small">{formatCentsWithDot(comparison.totalCents)}</Text>
         </Row>
         <Row $between>
           <Text $size="small" $tone="muted">
@@ -91,6 +93,16 @@ export function Summary({ subtotalCents, checkout }: SummaryProps) {
             Grátis
           </Text>
         </Row>
+        {saved > 0 && (
+          <Row $between>
+            <Text $size="small" $tone="muted">
+              Você economiza
+            </Text>
+            <Text $size="small" $tone="success" $strong>
+              {formatCentsWithDot(saved)}
+            </Text>
+          </Row>
+        )}
         {checkout && (
           <>
             <Divider />

@@ -1,5 +1,5 @@
 import { formatCentsWithDot } from '@boaxepa/contracts/domain/money';
-import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
+import { type CartItem, formerCents, isBagItem, unitCents } from '../cart/cartItem.ts';
 import { quantityLimit } from '../cart/quantityLimit.ts';
 import { type Offer, toCurrentItem } from './reconcile.ts';
 
@@ -52,4 +52,12 @@ export function compareCart(items: readonly CartItem[], offer: Offer | undefined
       0,
     ),
   };
+}
+
+/** Returns the difference to the former prices. Excludes items that are gone. */
+export function savedCents(lines: readonly ComparedLine[]): number {
+  return lines.reduce((sum, { item, max }) => {
+    const wasCents = formerCents(item);
+    return max === 0 || wasCents === undefined ? sum : sum + (wasCents - unitCents(item)) * item.quantity;
+  }, 0);
 }

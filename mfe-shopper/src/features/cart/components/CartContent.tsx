@@ -129,7 +129,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
                 onChange={setPayment}
               />
               <OtherOptionsLink />
-              <Summary subtotalCents={comparison.totalCents} checkout={wide ? checkout : undefined} />
+              <Summary comparison={comparison} checkout={wide ? checkout : undefined} />
               <Text $size="small" $tone="muted">
                 {`Você paga na retirada${pickupEnd ? `, ${untilText(pickupEnd)}` : ''}.`}
               </Text>

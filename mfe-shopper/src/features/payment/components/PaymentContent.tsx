@@ -91,7 +91,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
               }}
             />
           </Stack>
-          <Summary subtotalCents={comparison.totalCents} checkout={wide ? checkout : undefined} />
+          <Summary comparison={comparison} checkout={wide ? checkout : undefined} />
         </CheckoutColumns>
       </CheckoutPage>
       {!wide && <CheckoutBar {...checkout} />}
