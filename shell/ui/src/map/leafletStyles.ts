@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.ts';
 
-const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
+export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
 /** Container of a map, with the styles of leaflet's elements and our markers. */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`

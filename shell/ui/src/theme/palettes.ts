@@ -58,6 +58,8 @@ const darkStatus = {
   chart3: '#5FD3C4',
   chart4: '#D0A2F0',
   chart5: '#B8C4D4',
+  // The light colour under the filter that darkens the tiles (map/leafletStyles.ts).
+  mapLand: '#AEACA8',
   focusInner: '#FFFFFF',
   focusOuter: '#0B1F3A',
   backdrop: 'rgb(2 8 16 / 0.68)',

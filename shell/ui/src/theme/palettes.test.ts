@@ -1,0 +1,12 @@
+import { tilesAtNight } from '../map/leafletStyles.ts';
+import { themes } from './palettes.ts';
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+it.each(['shopper', 'business'] as const)('darkens the ground of the map like its tiles: %s', (audience) => {
+  const { light, dark } = themes[audience];
+  const brightness = Number(/brightness\((.+?)\)/.exec(tilesAtNight)?.[1]);
+  expect(channels(dark.mapLand)).toEqual(
+    channels(light.mapLand).map((value) => Math.round(value * brightness)),
+  );
+});
