@@ -2,7 +2,9 @@ import { forgotPasswordFormSchema } from '@boaxepa/contracts/wire/passwords';
 import {
   Link,
   paths,
+  readStored,
   type RecoveryAudience,
+  storageKeys,
   useLocation,
   usePageTitle,
   useSearchParams,
@@ -24,9 +26,15 @@ function useAudience(): RecoveryAudience {
   return query.get('type') === 'admin' ? 'admin' : 'shopper';
 }
 
+/** Returns the email of the last login in this browser, which only shoppers' logins store. */
+function readKnownEmail(audience: RecoveryAudience): string {
+  return (audience === 'shopper' && readStored(storageKeys.lastEmail)) || '';
+}
+
 /** /esqueci-senha and /parceiro/esqueci-senha: requests a reset link by email. */
 export function ForgotPasswordPage() {
   const audience = useAudience();
+  const [knownEmail] = useState(() => readKnownEmail(audience));
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   usePageTitle(TITLE);
@@ -54,7 +62,7 @@ export function ForgotPasswordPage() {
       <Form
         label={TITLE}
         schema={forgotPasswordFormSchema}
-        initialValues={{ email }}
+        initialValues={{ email: email || knownEmail }}
         onSubmit={submit}
         fallback="Erro ao enviar email. Tente novamente."
       >

@@ -51,6 +51,16 @@ describe('a forgotten password', () => {
     await expect(container).toBeAccessible();
   });
 
+  it.each([
+    ['/esqueci-senha', 'clara@exemplo.com'],
+    ['/esqueci-senha?type=admin', ''],
+    ['/parceiro/esqueci-senha', ''],
+  ])('at %s is prefilled with the email of the last login of a shopper: %p', (address, email) => {
+    localStorage.setItem('lastEmail', 'clara@exemplo.com');
+    show(address);
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+  });
+
   it('returns to the email that was typed', async () => {
     const { user } = show('/esqueci-senha');
     await user.type(screen.getByLabelText('Email'), 'clara@exemplo.com{Enter}');
