@@ -32,11 +32,11 @@ async function outcomeOf<T>(
   }
 }
 
-async function jest(name: string, plannedArgs: string[]): Promise<Outcome> {
-  const report = path.join(reports, `${name}.json`);
+async function jest(plannedArgs: string[]): Promise<Outcome> {
+  const report = path.join(reports, 'jest.json');
   const args = ['--ci', '--json', '--outputFile', report, '--maxWorkers=2', ...plannedArgs];
   const { code } = await runCommand(bin('jest'), args, { env, echo: true });
-  return outcomeOf(`jest ${name}`, report, ofJest, code);
+  return outcomeOf('jest', report, ofJest, code);
 }
 
 async function playwright(plannedArgs: string[]): Promise<Outcome> {
@@ -62,8 +62,8 @@ function changeBase(): string {
 
 const plan = planTests(process.argv.slice(2), changeBase);
 const outcomes: Outcome[] = [];
-if (plan.runsChecks) outcomes.push(await runSteps(write));
-for (const { name, args } of plan.jest) outcomes.push(await jest(name, args));
+if (plan.runsChecks) outcomes.push(await runSteps(write, { builds: plan.playwright !== undefined }));
+if (plan.jest) outcomes.push(await jest(plan.jest));
 if (plan.playwright) outcomes.push(await playwright(plan.playwright));
 await rm(reports, { recursive: true, force: true });
 

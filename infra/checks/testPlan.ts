@@ -8,8 +8,9 @@ const projects = { web: ['contracts', 'web'], server: ['server', 'infra'] } as c
 
 interface TestPlan {
   runsChecks: boolean;
-  jest: { name: string; args: string[] }[];
-  /** undefined: Playwright does not run. */
+  /** Arguments of jest; undefined: jest does not run. */
+  jest: string[] | undefined;
+  /** Arguments of Playwright; undefined: Playwright does not run. */
   playwright: string[] | undefined;
 }
 
@@ -37,17 +38,18 @@ export function planTests(args: string[], base: () => string): TestPlan {
   const runs = (part: Part) => values.only.length === 0 || values.only.includes(part);
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
   const since = values.changed ? base() : undefined;
+  const selected = (['web', 'server'] as const).filter(runs).flatMap((part) => projects[part]);
   return {
     runsChecks: runs('checks') && index === '1',
-    jest: (['web', 'server'] as const).filter(runs).map((part) => ({
-      name: projects[part].join('-'),
-      args: [
-        ...shard,
-        ...(since === undefined ? [] : [`--changedSince=${since}`, '--passWithNoTests']),
-        '--selectProjects',
-        ...projects[part],
-      ],
-    })),
+    jest:
+      selected.length === 0
+        ? undefined
+        : [
+            ...shard,
+            ...(since === undefined ? [] : [`--changedSince=${since}`, '--passWithNoTests']),
+            '--selectProjects',
+            ...selected,
+          ],
     playwright:
       values['no-e2e'] || !runs('chromium')
         ? undefined

@@ -110,12 +110,14 @@ export async function runMigrations(
     );
   }, lockMs / 3);
   try {
-    for (const model of allModels(schema)) {
-      const bound = model(connection);
-      await bound.createCollection();
-      await changeTtls(connection, bound);
-      await bound.createIndexes();
-    }
+    await Promise.all(
+      allModels(schema).map(async (model) => {
+        const bound = model(connection);
+        await bound.createCollection();
+        await changeTtls(connection, bound);
+        await bound.createIndexes();
+      }),
+    );
     for (const { id, name, up } of byId(schema)) {
       if (!(await holdLock(connection, token))) throw new Error('another process took the migration lock');
       if (await records(connection).exists({ _id: id })) continue;
