@@ -57,7 +57,9 @@ async function emitDeclarations(): Promise<void> {
       outDir: work,
     },
     include: [
-      ...packages.map((name) => path.join(rootDir, 'shell', name, 'src/*.ts')),
+      ...packages.flatMap((name) =>
+        ['*.ts', '*.tsx'].map((files) => path.join(rootDir, 'shell', name, 'src', files)),
+      ),
       path.join(rootDir, 'shell/types/*.d.ts'),
     ],
   });
@@ -76,10 +78,10 @@ async function reportOf(folder: string): Promise<string> {
   ) as { name: string; exports: Record<string, string> };
   const declarations = path.join(work, 'shell', folder, 'src');
   const entries = Object.entries(exports)
-    .filter(([, file]) => file.endsWith('.ts'))
+    .filter(([, file]) => /\.tsx?$/.test(file))
     .map(([subpath, file]) => ({
       name: path.posix.join(name, subpath),
-      file: path.join(declarations, path.basename(file, '.ts') + '.d.ts'),
+      file: path.join(declarations, path.basename(file).replace(/\.tsx?$/, '.d.ts')),
     }));
   const config = path.join(work, `tsconfig.${folder}.json`);
   await writeConfig(config, { include: [], files: entries.map(({ file }) => file) });
