@@ -8,7 +8,8 @@ const CACHE_GB = '0.5';
 
 /**
  * Starts mongod as a single-member replica set on 127.0.0.1 and waits until it accepts writes. The data
- * directory must not be in use.
+ * directory must not be in use. Not MongoMemoryReplSet of mongodb-memory-server: with existing data it applies
+ * the stored configuration again, so a set whose port has changed never gets a primary.
  */
 export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });
