@@ -1,4 +1,4 @@
-// Development only: there the page arrives without its style.
+// Development only: the development server sends the page without its style.
 import { pageStyle } from './pageStyle.ts';
 
 const style = document.createElement('style');

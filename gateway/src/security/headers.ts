@@ -62,7 +62,7 @@ export function createOwnHeaders(publicUrl: string, csp: string, files = false):
 }
 
 /**
- * Adds the headers that a page needs to those of a file.
+ * Adds the headers of a page to the headers of a file.
  * @param csp the page's own policy
  */
 export function setPageHeaders(ctx: Context, csp: string): void {

@@ -1,6 +1,5 @@
 import { reasonOf } from '../../run/stack/processes/reasonOf.ts';
 
-/** Runs checks one after the other, prints the outcome of each, and counts. */
 export function createChecks() {
   const counts = { passed: 0, failed: 0 };
   return {

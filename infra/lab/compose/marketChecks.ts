@@ -73,7 +73,7 @@ export async function demoMarket({ url }: Addresses): Promise<void> {
   assert.ok(data.length >= 20, `${data.length} shops`);
 }
 
-/** Runs from the registration of the shop to the delivery of the order, with its emails. */
+/** Performs every step from the registration of a shop to the delivery of an order, and checks the emails. */
 export async function orderPath(at: Addresses): Promise<Walked> {
   const { url } = at;
   const shop = await newShop(at, 'Padaria do Contêiner');

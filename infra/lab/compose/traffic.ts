@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Sends one kind of request and returns its status. */
 export type Visit = () => Promise<number>;
 
 export interface Traffic {

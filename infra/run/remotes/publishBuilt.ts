@@ -24,7 +24,6 @@ async function originOf(directory: string): Promise<Pick<Publication, 'commit' |
   }
 }
 
-/** Publishes the built files of a remote under the version of its package. */
 export async function publishFiles(
   remote: RemoteName,
   from: string,

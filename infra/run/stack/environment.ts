@@ -83,7 +83,6 @@ export function commonEnvironment(options: EnvironmentOptions): Record<string, s
   };
 }
 
-/** Environment of one service's server or worker, in addition to the common one. */
 export function serviceEnvironment(
   name: ServiceName,
   kind: 'main' | 'worker',

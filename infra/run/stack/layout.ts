@@ -15,7 +15,6 @@ export const frontendNames: readonly FrontendName[] = ['shell', ...remoteNames];
 /** State of `npm start`: DATA_DIR, else .data. */
 export const defaultDataDir = path.resolve(rootDir, process.env['DATA_DIR'] || '.data');
 
-/** Paths of everything that a running stack writes. */
 export function pathsOf(dataDir: string) {
   return {
     logs: path.join(dataDir, 'logs'),

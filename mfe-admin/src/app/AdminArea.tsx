@@ -48,7 +48,6 @@ function Frame() {
   );
 }
 
-/** Frame of the area. Redirects to the login unless an administrator is signed in. */
 export function Component() {
   return (
     <RequireUser type="admin">

@@ -3,7 +3,6 @@ import type { PartnerOrder, PartnerOrdersSummary } from '@boaxepa/contracts/wire
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 
-/** Open and recent orders, and totals over the whole history. */
 export interface PartnerOrders {
   readonly orders: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
@@ -11,7 +10,6 @@ export interface PartnerOrders {
   readonly nextCursor: string | null;
 }
 
-/** Response of the orders call, for the first and later pages. */
 export interface PartnerOrdersAnswer {
   readonly data: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;

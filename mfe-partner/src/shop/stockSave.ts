@@ -48,7 +48,6 @@ export function useStockForm(stock: number | undefined) {
     /** Explains what to check before the next save; empty if there is nothing to check. */
     notice,
     setNotice,
-    /** Returns whether `saveStock` succeeded; otherwise sets `notice`. */
     save: async (send: (expectedStock: number | undefined) => Promise<unknown>, unknownOutcome: string) => {
       setNotice('');
       const unsaved = await saveStock(() => send(expectedStock), unknownOutcome);

@@ -1,4 +1,7 @@
 declare module 'tz-lookup' {
-  /** IANA zone at a place. @throws RangeError for coordinates that are none. */
+  /**
+   * Returns the IANA zone at a place.
+   * @throws RangeError for a latitude or longitude that does not exist
+   */
   export default function tzLookup(latitude: number, longitude: number): string;
 }

@@ -27,7 +27,6 @@ export interface Services {
   allowsDemo: boolean;
 }
 
-/** Dependencies of changing an order, available in server and worker. */
 export type OrderServices = Pick<
   Services,
   'connection' | 'outbox' | 'clock' | 'revisions' | 'cancelWindowMinutes' | 'fairUse' | 'publicUrl'

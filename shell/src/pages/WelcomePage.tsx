@@ -5,7 +5,6 @@ import { BadgeCheck, Lock, MapPin, ShieldCheck, Tag as TagIcon } from 'lucide-re
 import { styled } from 'styled-components';
 import { Scooter } from './Scooter.tsx';
 
-/** Background colour beyond the desktop columns. */
 const Ground = styled.div`
   background: ${color.surface};
 `;

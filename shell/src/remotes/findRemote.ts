@@ -70,7 +70,6 @@ export function fetchManifest(address: string, signal: AbortSignal): Promise<Rem
   return fetchChecked(address, isRemoteManifest, signal);
 }
 
-/** Returns the absolute address of a remote's manifest. */
 export function addressOf({ entry }: Pick<RegistryEntry, 'entry'>): string {
   return new URL(entry, window.location.origin).href;
 }

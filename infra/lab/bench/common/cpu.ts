@@ -19,7 +19,6 @@ function cpuMs(pid: number): number {
 /** Process ids by name. */
 export type Processes = Readonly<Record<string, number>>;
 
-/** Returns the CPU milliseconds of each process while `work` runs. */
 export async function cpuDuring(
   processes: Processes,
   work: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import { reasonOf } from './reasonOf.ts';
 export interface WaitOptions {
   deadlineMs: number;
   everyMs?: number;
-  /** Polled too: returns a reason to give up early, such as the end of the process. */
+  /** Also polled: returns a reason to give up early, such as the end of the process. */
   failed?: () => string | undefined;
   what: string;
 }

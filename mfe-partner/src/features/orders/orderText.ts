@@ -33,7 +33,6 @@ export function takeBackEnd({ takeBackUntil }: PartnerOrder, now: Date): Date | 
   return until && until > now ? until : undefined;
 }
 
-/** Time of the change to the current status. */
 export function changedAt(order: PartnerOrder): Date {
   const last = order.history.findLast(({ status }) => status === order.status);
   return new Date(last?.at ?? order.createdAt);

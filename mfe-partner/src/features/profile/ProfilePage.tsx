@@ -57,7 +57,6 @@ function atField(error: unknown): unknown {
 
 interface ProfileFormProps {
   readonly profile: PartnerProfile;
-  /** Loads the profile again; returns undefined if that fails. */
   readonly refetch: () => Promise<PartnerProfile | undefined>;
   readonly onMoved: () => void;
   /** Prevents the redirect after a save while the dialog for the new position is open. */

@@ -32,7 +32,7 @@ const RatingDialog = lazyDialog(async () => (await import('./components/RatingDi
 
 /** Upper bound only: the badge in the frame polls the same query every 2 s. */
 const POLL_MS = 10_000;
-/** Number of finished orders before 'Mostrar mais pedidos'. */
+/** Number of finished orders that are visible before a press on 'Mostrar mais pedidos'. */
 const FIRST_SHOWN = 10;
 
 /**

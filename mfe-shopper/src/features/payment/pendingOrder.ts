@@ -47,7 +47,6 @@ export function recordCardReturn(
   return isAuthorised ? 'authorised' : 'failed';
 }
 
-/** Whether a card is authorised for an order that is not placed yet. */
 export function hasAuthorisedCard(): boolean {
   return (readStoredJson(storageKeys.pendingOrder) as Partial<PendingOrder> | undefined)?.authorised === true;
 }

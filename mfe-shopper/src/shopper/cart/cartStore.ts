@@ -132,7 +132,6 @@ export function removeFromCart(id: string): () => void {
   };
 }
 
-/** Empties the cart and drops the order's key. */
 export function clearCart(): void {
   storeItems([]);
 }

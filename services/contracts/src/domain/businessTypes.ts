@@ -23,6 +23,5 @@ export const businessTypeChips = [
 ] as const;
 export type BusinessTypeChip = (typeof businessTypeChips)[number];
 
-/** Stored status of a partner with the label of its badge (product/shops.md#status). */
 export const partnerStatuses = { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' } as const;
 export type PartnerStatus = keyof typeof partnerStatuses;

@@ -1,6 +1,5 @@
 import type { OrderStatus } from './orderLabels.ts';
 
-/** Returns true for an order that is neither delivered nor cancelled. */
 export function isOpenStatus(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }

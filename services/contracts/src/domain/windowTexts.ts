@@ -20,7 +20,6 @@ export function untilText(end: string): string {
   return `até ${end === endOfDayTime ? 'meia-noite' : end}`;
 }
 
-/** Shown when the pickup window is unknown. */
 export const unknownPickup = 'Consultar horário com o parceiro';
 /** Shown for a shop that accepts no more orders today. */
 export const pickupOverText = 'Retirada encerrada hoje';

@@ -1,7 +1,6 @@
 export const profileSavedMessage = 'Dados atualizados com sucesso!';
 /** Shown after a shop has proposed coordinates for its new address. */
 export const pinProposedMessage = 'Localização enviada. A equipe vai conferir antes de mudar o mapa.';
-/** Shown when saving fails and the server sends no message. */
 export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
 export const accountDeletedMessage = 'Conta excluída com sucesso';
 export const accountClosedMessage = 'Conta encerrada com sucesso';

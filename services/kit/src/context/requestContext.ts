@@ -14,7 +14,6 @@ export interface RequestContext {
 const storage = new AsyncLocalStorage<RequestContext>();
 const requestIdForm = /^[\w-]{8,64}$/;
 
-/** Returns the context of the running request or job; undefined outside. */
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }

@@ -33,7 +33,6 @@ export interface AppOptions {
   checksOutput?: boolean;
 }
 
-/** The two Koa apps of a service, for the public and the internal port. */
 export interface Apps {
   publicApp: Koa;
   internalApp: Koa;

@@ -87,7 +87,6 @@ export interface Route extends Omit<AnySpec, 'bodyContext' | 'revision' | 'maxBo
   status: number;
   /** Returns the version of the present answer; undefined when only the answer itself can tell. */
   revision(actor: Actor | undefined): Promise<string | undefined> | undefined;
-  /** Validates the input and calls the handler. */
   execute(ctx: Context, actor: Actor | undefined): Promise<unknown>;
 }
 

@@ -104,7 +104,6 @@ export function collectProcessMetrics(): void {
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 }
 
-/** Returns all metrics in Prometheus' text format. */
 export async function metricsText(): Promise<{ type: string; text: string }> {
   return { type: register.contentType, text: await register.metrics() };
 }

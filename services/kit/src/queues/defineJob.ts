@@ -4,7 +4,6 @@ import type { InferType, Schema } from 'yup';
 /** Queue of jobs that do not name one. */
 export const emailQueue = 'email';
 
-/** A kind of job: name, payload, retries. `startWorkers` receives its handler. */
 export interface JobDefinition<S extends Schema = Schema> {
   /** camelCase verb: 'sendApprovalEmail'. Unique within the service. */
   name: string;

@@ -12,7 +12,6 @@ import { connectRedis, isRedisUp } from '../redis/connect.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
 import { listen, type Listening } from './listen.ts';
 
-/** Resources of a starting process. They are closed in reverse order. */
 export interface Process {
   logger: Logger;
   health: Health;

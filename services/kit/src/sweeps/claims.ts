@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
 
-/** Leases on due items, by which the workers of a service divide them. */
 export interface Claims {
   /** Claims the first `most` free ids in their order and returns them. They stay claimed until released or expired. */
   take(ids: readonly string[], most: number): Promise<string[]>;

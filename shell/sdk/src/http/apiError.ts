@@ -74,7 +74,6 @@ function isProblem(value: unknown): value is FieldProblem {
   return isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 }
 
-/** Creates the error of a call without a response. */
 export function networkError(code: UnansweredCode = 'NETWORK'): ApiError {
   return {
     status: 0,

@@ -19,7 +19,6 @@ export type ApiRequest =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** Options of a call; also the type of an endpoint's `extraOptions`. */
 export interface ApiOptions {
   /**
    * Which token to send. `optional` (default): the token of any signed-in user. A user type: only a token of that type; without

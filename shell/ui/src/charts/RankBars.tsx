@@ -33,7 +33,6 @@ const Fill = styled.div`
   print-color-adjust: exact;
 `;
 
-/** Shows for each point its name, its value and a bar; the greatest value has the full width. */
 export function RankBars({ points, format }: Pick<ChartProps, 'points' | 'format'>) {
   const most = Math.max(...points.map(({ value }) => value), 0);
   return (

@@ -42,7 +42,6 @@ export interface KeyValueListProps {
   readonly worded?: boolean;
 }
 
-/** A list of facts: name above, value below. */
 export function KeyValueList({ items, columns = 1, worded = false }: KeyValueListProps) {
   return (
     <Root $columns={columns} $worded={worded}>

@@ -47,7 +47,6 @@ export interface ProgressStepsProps {
   readonly done: number;
 }
 
-/** Progress bar of an order, with one segment per step. */
 export function ProgressSteps({ label, steps, done }: ProgressStepsProps) {
   const current = Math.min(Math.ceil(done), steps.length) - 1;
   return (

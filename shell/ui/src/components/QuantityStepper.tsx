@@ -54,9 +54,9 @@ export interface QuantityStepperProps {
   readonly label: string;
   readonly min?: number;
   readonly max?: number;
-  /** Why the plus button is inactive at `max`; shown and announced: 'Só há 3 sacolas'. */
+  /** Reason why the plus button is inactive at `max`; shown and announced: 'Só há 3 sacolas'. */
   readonly maxReason?: string;
-  /** Why the minus button is inactive at `min`. */
+  /** Reason why the minus button is inactive at `min`. */
   readonly minReason?: string;
   readonly disabled?: boolean;
   /** Text of the count for screen readers; default: the number. */

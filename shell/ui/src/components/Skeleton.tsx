@@ -36,7 +36,6 @@ const Lines = styled.div`
   align-content: center;
 `;
 
-/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { readonly lines?: number }) {
   return (
     <Lines>

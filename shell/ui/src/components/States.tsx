@@ -48,7 +48,6 @@ export interface StatePanelProps {
   readonly alert?: boolean;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** One line in muted text below the actions. */
   readonly note?: ReactNode;
 }
 
@@ -106,7 +105,6 @@ export interface ErrorStateProps {
   readonly noAnswer?: boolean;
 }
 
-/** Shows that loading failed, with 'Tentar novamente'. */
 export function ErrorState({
   title = 'Não foi possível carregar',
   message,

@@ -79,7 +79,6 @@ const heights = {
   `,
 };
 
-/** Styles that buttons share with links that look like buttons. */
 export const buttonLook = css<ButtonLook>`
   position: relative;
   display: inline-flex;

@@ -41,7 +41,6 @@ export interface ConfirmDialogProps {
   readonly fallback?: string;
   /** Title of an additional toast after a failure. */
   readonly failureTitle?: string;
-  /** Additional content, such as a field for the reason. */
   readonly children?: ReactNode;
 }
 

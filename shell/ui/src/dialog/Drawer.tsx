@@ -38,7 +38,6 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel at the left edge, such as an area's menu on a phone. */
 export function Drawer({ open, onOpenChange, title, bar = false, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
   return (

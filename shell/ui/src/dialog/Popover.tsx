@@ -25,7 +25,6 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small box beside its trigger. It may contain fields. */
 export function Popover({ trigger, label, align = 'center', children, ...state }: PopoverProps) {
   return (
     <Radix.Root {...state}>

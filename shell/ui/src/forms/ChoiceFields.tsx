@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
 import { FieldError, type FieldProps, Hint, useFormField } from './FieldShell.tsx';
 
-/** Layout of a control with its label beside it, and the messages below. */
 export const ChoiceRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -39,7 +39,6 @@ function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFi
   );
 }
 
-/** Props of the fields with a built-in mask. */
 export type DocumentFieldProps = Omit<FieldProps, 'label'> & {
   readonly label?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;

@@ -28,7 +28,6 @@ function defaultOf(choices: ListSpec[string]): string {
   return choices === '' ? '' : (choices[0] ?? '');
 }
 
-/** Returns the values of a list without parameters in its address. */
 export function plainValues(spec: ListSpec): Record<string, string> {
   return Object.fromEntries(Object.entries(spec).map(([name, choices]) => [name, defaultOf(choices)]));
 }

@@ -114,7 +114,7 @@ export function useListParams<const Spec extends ListSpec>(
       write({ values: { ...written.current.values, ...Object.fromEntries(chosen) }, page: 1 });
   };
   return {
-    // readAddress and set only accept names and choices of `spec`.
+    // Safe cast: readAddress and set accept only the names and choices of `spec`.
     values: typed as ListValues<Spec>,
     settled: address.values as ListValues<Spec>,
     filtered: !isSame(trimmed(typed), plain),

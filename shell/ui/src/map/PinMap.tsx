@@ -46,7 +46,6 @@ export interface PinMapProps {
   readonly cardOnPin?: boolean;
   /** A button in the lower right corner. */
   readonly corner?: ReactNode;
-  /** Content over the upper edge of the map: filters, 'Buscar nesta área'. */
   readonly children?: ReactNode;
 }
 

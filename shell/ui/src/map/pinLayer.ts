@@ -82,7 +82,6 @@ export class PinLayer {
     this.settle();
   }
 
-  /** Focuses a visible pin. @returns whether the pin is visible */
   focus(id: string): boolean {
     const box = this.placed.get(id)?.marker.getElement();
     box?.focus();
@@ -99,7 +98,7 @@ export class PinLayer {
     const marker = L.marker([pin.lat, pin.lng], { icon: pillIcon(pin.text), riseOnHover: true });
     const placed = { marker, pin };
     marker.on('click', () => this.onSelect(pin.id));
-    // Leaflet gives the marker the role button, so both keys must work.
+    // Leaflet gives the marker the role button, so Enter and the space bar must press it.
     marker.on('keydown', ({ originalEvent }) => {
       if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
       originalEvent.preventDefault();

@@ -23,7 +23,6 @@ export function withTime(
   return { ...next, [pickupOf[field]]: value };
 }
 
-/** Returns the day with its pickup window equal to the opening hours. */
 export function withPickupAllDay(day: DaySchedule): DaySchedule {
   return { ...day, pickupStartTime: day.openTime, pickupEndTime: day.closeTime };
 }

@@ -30,7 +30,6 @@ export interface DataTableProps<Row> extends RowParts<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The row whose details are shown beside the table. */
   readonly selectedKey?: string | undefined;
   /** No rows yet: shows a skeleton. */
   readonly loading?: boolean;

@@ -18,7 +18,6 @@ export interface Column<Row> {
 /** Props that every row of a table shares. */
 export interface RowParts<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Buttons and a Menu at the end of each row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Called on a press on the row outside its links and buttons. Offer keyboard users a link in the title cell. */
   readonly onRowPress?: (row: Row) => void;

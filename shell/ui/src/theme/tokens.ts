@@ -12,7 +12,6 @@ export const color = Object.fromEntries(
   // Object.fromEntries loses the type of the keys.
 ) as Readonly<Record<ColorName, string>>;
 
-/** Returns the class on <html> that selects the palette of an audience. */
 export const audienceClass = (audience: Audience): string => `theme-${audience}`;
 
 /** Colour of the browser's toolbar by audience. */

@@ -38,7 +38,6 @@ export function currentToast(): ShownToast | null {
   return shown.getState();
 }
 
-/** Returns the visible toast, or null, and renders again when it changes. */
 export function useToast(): ShownToast | null {
   return useStore(shown);
 }

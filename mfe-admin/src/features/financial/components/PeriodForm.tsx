@@ -46,7 +46,6 @@ interface PeriodFormProps {
   readonly onConsult: (period: ReportPeriod) => void;
 }
 
-/** Form with two dates. A preset fills both and requests the report immediately. */
 export function PeriodForm({ period, today, loading, onConsult }: PeriodFormProps) {
   const chosen = period && presetOf(period, today);
   return (

@@ -14,7 +14,7 @@ import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, useAdminPartnerBagsQuery } from '../api.ts';
 
-/** Label of a word that the admin API uses in place of the domain's key; an unknown word is shown as it is. */
+/** Returns the label of a word of the admin API, which differs from the domain's key. An unknown word is returned unchanged. */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
   table: Readonly<Record<string, T>>,
   word: string,

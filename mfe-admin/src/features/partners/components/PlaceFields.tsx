@@ -16,7 +16,6 @@ export function isPlace(values: TypedPlace): boolean {
   return coordinatesSchema.isValidSync(values);
 }
 
-/** Converts coordinates to the texts of the fields; null becomes an empty text. */
 export function typedPlace({
   latitude,
   longitude,

@@ -36,7 +36,6 @@ export function ItemLines({ items }: ItemLinesProps) {
   );
 }
 
-/** Lists the items with prices, and marks differences to the original order as 'Alterado' or 'Removido'. */
 export function ItemDetails({ items }: ItemLinesProps) {
   return (
     <List style={{ gap: 10 }}>

@@ -65,7 +65,6 @@ interface CheckStepProps {
   readonly onFailed: (message: string) => void;
 }
 
-/** Step 2: shows the changes that the file would make, and its problems. */
 export function CheckStep({ preview, onFailed }: CheckStepProps) {
   const { summary, validProducts } = preview;
   return (

@@ -80,7 +80,6 @@ interface FileStepProps {
   readonly onFailed: (message: string) => void;
 }
 
-/** Step 1: download of the template, its rules, and the file picker. */
 export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

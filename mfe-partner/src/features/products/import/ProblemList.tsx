@@ -44,7 +44,6 @@ interface ProblemRowsButtonProps {
   readonly onDownload?: () => void;
 }
 
-/** Downloads the rows with problems as a spreadsheet, each with its reasons. */
 export function ProblemRowsButton({ importId, onFailed, onDownload }: ProblemRowsButtonProps) {
   const download = async () => {
     onDownload?.();

@@ -222,7 +222,6 @@ interface ResultStepProps {
   readonly onFailed: (message: string) => void;
 }
 
-/** Step 3: progress and result of the import. */
 export function ResultStep({ jobId, isFresh, onClose, onAgain, onFailed }: ResultStepProps) {
   const [isOver, setOver] = useState(false);
   const query = usePartnerImportJobQuery(jobId, usePolling(isOver ? 0 : POLL_MS));

@@ -8,7 +8,6 @@ interface TermsDialogProps {
   readonly onAccept: () => void;
 }
 
-/** Dialog with the partner terms; the form behind it keeps its values. */
 export function TermsDialog({ onClose, onAccept }: TermsDialogProps) {
   const accept = () => {
     onAccept();

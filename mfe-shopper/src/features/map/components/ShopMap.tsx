@@ -46,7 +46,6 @@ export interface ShopMapProps {
   readonly onLocate: () => void;
   /** Desktop layout: the card opens at its pin instead of the lower edge. */
   readonly wide: boolean;
-  /** Controls over the map, such as the filters. */
   readonly children?: ReactNode;
 }
 

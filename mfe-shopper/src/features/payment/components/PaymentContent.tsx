@@ -18,7 +18,6 @@ import { type Choice, SelectionFields } from './SelectionFields.tsx';
 const FORM = 'delivery-form';
 const NO_ADDRESS = 'Falta o endereço de entrega.';
 
-/** Restores the choice from before a reload. */
 function firstChoice(): Choice {
   return {
     orderType: hasChosenDelivery() ? 'delivery' : 'pickup',

@@ -5,7 +5,6 @@ import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Services } from '../../services.ts';
 import { changePassword } from './changePassword.ts';
 
-/** Change of the own password, one call per user type. */
 export function passwordRoutes(services: Services): Route[] {
   const change = (userType: UserType) =>
     defineRoute({

@@ -2,7 +2,6 @@ import { orderedBy } from '@boaxepa/service-kit/mongo/orderedBy';
 import type { Connection, Types } from 'mongoose';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
-/** Returns the acceptances of an account, oldest first. */
 export async function listAcceptances(
   connection: Connection,
   accountId: Types.ObjectId,

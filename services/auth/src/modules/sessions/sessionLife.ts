@@ -13,7 +13,7 @@ const longest: Readonly<Record<UserType, number>> = {
   admin: 12 * hour,
 };
 
-/** Returns the instant at which a session ends whatever its refreshes. */
+/** Returns the latest possible end of a session, however often it is refreshed. */
 export function latestSessionEnd(userType: UserType, createdAt: Date): Date {
   return new Date(createdAt.getTime() + longest[userType]);
 }

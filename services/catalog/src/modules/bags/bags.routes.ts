@@ -17,7 +17,6 @@ import { bagFields } from './bagFields.ts';
 
 const bagParams = object({ bagId: idSchema });
 
-/** A shop's bags, for its partner and for shoppers. */
 export function bagRoutes(services: Services): Route[] {
   // "Today or later" means the calendar of the shop's zone (product/opening-hours.md#whose-clock).
   const bodyContext = async ({ actor }: { actor: { partnerId: string } }) => ({

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
 
-/** A deletion that is older has been abandoned by its process. */
+/** Age after which a deletion counts as abandoned by its process. */
 const staleAfterMs = 30_000;
 
 /**

@@ -55,7 +55,6 @@ export async function findOwnPreview(
   return record;
 }
 
-/** Returns the valid rows that a preview lists. */
 export async function listedRowsOf({ connection }: Services, { _id }: ImportRecord): Promise<ValidRow[]> {
   // The first batch always contains more rows than the preview lists.
   const first = await importBatches(connection)

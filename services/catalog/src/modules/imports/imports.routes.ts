@@ -32,7 +32,7 @@ const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   });
 
-/** Limit of a confirmation with products, in bytes. */
+/** Limit of the body of a confirmation that contains the products itself, in bytes. */
 const maxBody = 1024 * 1024;
 /** A repeated confirmation waits for the first, which waits 5 s for its job. */
 const repeatWaitMs = 8000;

@@ -1,7 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { importBatches, imports } from './import.model.ts';
 
-/** Deletes every import of a shop, confirmed or not. */
 export async function removeShopImports(
   connection: Connection,
   session: ClientSession,

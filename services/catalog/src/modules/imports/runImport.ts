@@ -76,7 +76,6 @@ async function writeBatch(
   });
 }
 
-/** Ends an import and emails the shop once. */
 async function finishImport(
   { connection, clock, outbox }: WriterServices,
   job: ConfirmedImport,

@@ -35,5 +35,4 @@ const schema = new Schema<CnpjChangeRecord>(
 schema.index({ partnerId: 1, _id: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('businessRecords') });
 
-/** Audit trail of CNPJ changes (product/shops.md#another-cnpj). */
 export const cnpjChanges = defineModel<CnpjChangeRecord>('cnpjChanges', schema);

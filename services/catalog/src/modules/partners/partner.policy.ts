@@ -25,7 +25,6 @@ export async function findShop(
   return partners(connection).findById(partnerId, null, { session }).lean();
 }
 
-/** Returns the ids of those shops that are approved. */
 export async function approvedAmong(
   { connection }: Pick<Services, 'connection'>,
   partnerIds: readonly string[],

@@ -19,7 +19,6 @@ import { productFields } from './productFields.ts';
 
 const productParams = object({ productId: idSchema });
 
-/** A shop's products, for its partner and for shoppers. */
 export function productRoutes(services: Services): Route[] {
   const { publicUrl } = services;
   const present = (product: ProductRecord) => presentProduct(product, publicUrl);

@@ -8,7 +8,6 @@ export function listNotifications(connection: Connection, shopperId: string): Pr
   return notifications(connection).find({ shopperId }).sort({ createdAt: -1, _id: -1 }).limit(newest).lean();
 }
 
-/** Returns the messages about these orders, unsorted. */
 export function listMessagesAbout(
   connection: Connection,
   orderIds: readonly string[],

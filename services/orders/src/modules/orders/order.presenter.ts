@@ -23,7 +23,6 @@ function cancellableUntil(order: OrderRecord): string | null {
   return ends && order.dueAt ? order.dueAt.toISOString() : null;
 }
 
-/** Cache of serialized orders on shops' boards. */
 export type OrderJson = ReturnType<typeof storedJson<OrderRecord, PartnerOrder>>;
 
 /**

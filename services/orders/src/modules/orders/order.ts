@@ -132,7 +132,6 @@ export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'pa
   return windowText(localTime(partner.zone, pickup.startsAt), end === '00:00' ? endOfDayTime : end);
 }
 
-/** Returns the fields that every message about an order contains. */
 export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>) => ({
   id: order._id,
   businessName: order.partner.businessName,

@@ -91,8 +91,8 @@ export function ordersRoutes(services: Services): Route[] {
       etag: true,
       revision: async ({ actor: { partnerId } }) => {
         const revision = await revisions.current(shopBoard(partnerId));
-        // "Today" and the last 30 days advance without a change. Days of all Brazilian zones begin at a full hour, so
-        // the version changes hourly.
+        // "Today" and "the last 30 days" change with time, without a write. Days of all Brazilian zones begin at a full hour,
+        // so the version changes hourly.
         return revision && `${revision}.${Math.floor(clock().getTime() / 3_600_000)}`;
       },
       output: array(partnerOrderSchema.required()).required(),

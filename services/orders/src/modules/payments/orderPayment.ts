@@ -24,7 +24,6 @@ interface PayableOrder {
 
 type PaidBy = Pick<OrderCreation, 'paymentMethod' | 'paymentIntentId'>;
 
-/** Error for an order whose card payment is not, or no longer, authorised. */
 function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
   return fieldError('PAYMENT_NOT_CONFIRMED', 'paymentIntentId', message);
 }

@@ -38,7 +38,7 @@ export interface PaymentRecord {
   seen: SeenMoney;
   /** Number of cards that the bank refused for it. */
   refusals?: number;
-  /** When the sweep releases it; only while it is open. */
+  /** When the sweep releases the payment; only while the payment is open. */
   dueAt?: Date;
   createdAt: Date;
   /** When it was released without an order; MongoDB removes it later. */

@@ -4,7 +4,6 @@ import type { Services } from '../../services.ts';
 import { payments, type PaymentDue, type PaymentRecord } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 
-/** Money of a card order as shopper and shop see it. */
 export interface PaymentMoney {
   state: PaymentState;
   authorisedCents: number;

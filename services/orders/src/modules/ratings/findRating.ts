@@ -13,7 +13,6 @@ export async function findRating(
   return ratings(connection).findOne({ orderId }).lean();
 }
 
-/** Returns the ratings of these orders, unsorted. */
 export function listRatingsOf(connection: Connection, orderIds: readonly string[]): Promise<RatingRecord[]> {
   return ratings(connection)
     .find({ orderId: { $in: orderIds } })

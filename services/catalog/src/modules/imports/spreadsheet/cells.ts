@@ -1,10 +1,8 @@
 import { cellTextOf } from '@boaxepa/contracts/domain/cellText';
 import type { CellObject, ParsingOptions } from 'xlsx';
 
-/** Reasons why the value of a cell is rejected. */
 export type CellFault = 'formula' | 'date' | 'error';
 
-/** Value of a cell; undefined when it is empty. */
 export type Cell = string | number | boolean | { fault: CellFault } | undefined;
 
 /** `cellDates` marks numbers that are displayed as dates; the other options skip unused data. */

@@ -4,7 +4,6 @@ import type { Services } from '../../../services.ts';
 import { type ItemRecord, items } from '../item.model.ts';
 import { holdOf } from './releaseHolds.ts';
 
-/** Outcome of a reservation that holds no stock. */
 export type Refusal = Exclude<ReservationOutcome, { outcome: 'reserved' }>;
 
 /** The lines of one item combined. `price` is undefined when they contain different prices. */

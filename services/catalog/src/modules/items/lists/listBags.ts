@@ -13,7 +13,6 @@ export const ownBagsQuery = object({
   cursor: timeCursorSchema.transform(blank),
 });
 
-/** Returns a page of a shop's bags, newest first. */
 export async function listOwnBags(
   { connection }: Services,
   partnerId: Types.ObjectId,

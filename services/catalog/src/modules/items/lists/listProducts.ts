@@ -6,7 +6,7 @@ import { items } from '../item.model.ts';
 import { isProduct, type ProductRecord } from '../itemKinds.ts';
 import { cursorsOf, pageLimit } from './pages.ts';
 
-/** Name and id of the last product of a page. */
+/** Position after a page: name and id of its last product. */
 const cursors = cursorsOf(tuple([string().defined(), idSchema]).required());
 
 export const offeredProductsQuery = object({ limit: pageLimit(200), cursor: cursors.schema });

@@ -76,7 +76,6 @@ async function summariseProducts(
   return { total, inStock, lowStock: total - inStock - outOfStock, outOfStock, categories: rows.length };
 }
 
-/** Returns the first matching products of a shop, without paging. */
 export async function listOwnProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,

@@ -10,7 +10,6 @@ export interface Position<At extends number | string> {
 const mostAtOnce = 500;
 const mostRounds = 4;
 
-/** Returns the position after the last of some shops. */
 export function behind<At extends number | string>(
   { at, ids }: Position<At>,
   shops: readonly FoundShop<At>[],

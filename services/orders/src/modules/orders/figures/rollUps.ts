@@ -5,7 +5,6 @@ import { updateAtEnd, type ClientSession } from '@boaxepa/service-kit/mongo/tran
 import { Schema, type Connection } from 'mongoose';
 import { figuresIndexes, orders } from '../order.model.ts';
 
-/** Owner of the figures of all shops together. */
 export const platform = 'platform';
 
 /** Number of closed orders by status, and the revenue of the delivered ones. */

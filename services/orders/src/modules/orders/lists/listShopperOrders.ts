@@ -27,7 +27,6 @@ export async function listShopperOrders(connection: Connection, shopperId: strin
   return newestFirst([...byId.values()]);
 }
 
-/** Returns a page of a shopper's orders, oldest first. */
 export async function pageShopperOrders(
   connection: Connection,
   shopperId: string,
