@@ -16,6 +16,8 @@ const notSettings = new Set([
   'INTERNAL_PORT',
   'JWKS_URL',
   'JWT_PRIVATE_KEY',
+  'PICKUP_SECRET',
+  'PICKUP_SECRET_PREVIOUS',
   'JWT_PREVIOUS_PUBLIC_KEYS',
   'NODE_ENV',
   'HOST',

@@ -2,6 +2,7 @@
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Names of the failed tests, for the summary. */
   failures: string[];
 }
 

@@ -98,6 +98,7 @@ export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders
   return encoding;
 }
 
+/** Returns a stream that compresses a body of unknown length. */
 export function compressorFor(encoding: Encoding): Transform {
   return encoding === 'br' ? createBrotliCompress(forMany) : createGzip(gzipOptions);
 }

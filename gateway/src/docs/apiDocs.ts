@@ -15,6 +15,7 @@ export function documentedService(path: string): ServiceName | undefined {
   return serviceNames.find((name) => name === named);
 }
 
+/** Answers /api/docs with links to the documentation of each service. */
 export function docsIndex(ctx: Context): void {
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = index;

@@ -1,5 +1,6 @@
 import type { StrictLimit } from '../routing/routes.ts';
 
+/** At most `points` requests within `seconds` seconds. */
 export interface Rule {
   readonly points: number;
   readonly seconds: number;

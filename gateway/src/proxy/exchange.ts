@@ -12,6 +12,7 @@ import {
 import type { OwnHeaders } from '../security/headers.ts';
 import { ReceivedHeaders } from './headers.ts';
 
+/** A request to forward, and the headers that the gateway adds to its answer. */
 export interface ForwardedRequest {
   /** Path and query for the service. */
   path: string;

@@ -18,6 +18,7 @@ class CountedBody extends Transform {
   }
 }
 
+/** Returns true when a request announces a body. */
 export function hasBody(req: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   return encoding !== undefined || (length !== undefined && length !== '0');

@@ -12,6 +12,7 @@ export const identify: Middleware = (ctx, next) => {
   return next();
 };
 
+/** Returns the id that `identify` has assigned. */
 export function requestIdOf(ctx: Context): string {
   return String(ctx.state['requestId']);
 }

@@ -2,6 +2,7 @@ import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
+/** Timeouts for a service, in milliseconds. */
 export interface UpstreamTimeouts {
   connectMs: number;
   /** From the request's last byte to the answer's headers. */

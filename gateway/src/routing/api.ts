@@ -21,6 +21,7 @@ export interface ApiOptions {
   verifier: TokenVerifier;
   limits: RateLimits;
   publicUrl: string;
+  /** Exposes the services' OpenAPI documents. */
   showsDocs: boolean;
   forwarding: ForwardOptions;
   /** Answers with an error, in the request's async context. */
@@ -29,6 +30,7 @@ export interface ApiOptions {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Returns the route of a documentation path; undefined for any other path. */
 function docsRoute(path: string): Route | undefined {
   const service = documentedService(path);
   return service && { prefix: `/api/${service}/docs`, service };

@@ -19,6 +19,7 @@ export interface LiveRemotes {
    * live, so callers may use it as a cache key.
    */
   of(name: string): Promise<RegistryEntry | undefined>;
+  /** Returns the entries of all remotes with a live version. */
   all(): Promise<RegistryEntry[]>;
 }
 

@@ -59,6 +59,7 @@ function attributeValue(value: object): string {
 export interface PagesOptions extends LiveRemoteOptions {
   /** Configuration that the page passes to the shell. */
   appConfig: { environment: string; tileUrl: string; officer: { name: string; email: string } };
+  /** Returns the Content-Security-Policy for a nonce. */
   csp: (nonce: string) => string;
 }
 

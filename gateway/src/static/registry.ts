@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { revalidated } from './files.ts';
 import type { LiveRemotes } from './liveRemotes.ts';
 
+/** Creates the handler of /registry.json, which lists the live version of every remote. */
 export function createRegistry(remotes: LiveRemotes): (ctx: Context) => Promise<void> {
   return async (ctx) => {
     const live = await remotes.all();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Call, call } from '../../e2e/support/api.ts';
 
-/** An order that the service has confirmed to a client. */
+/** An order whose placement a client received. */
 export interface AcknowledgedOrder {
   orderId: string;
   bagId: string;

@@ -79,10 +79,7 @@ async function stockFinding(stack: Stack, { shop, bags, stock, ledger }: Market)
   };
 }
 
-/**
- * Compares the emails that arrived with the outbox rows of emails, which are the jobs whose name ends with
- * 'Email'. The Message-ID contains the row's id.
- */
+/** A job's row is an email if and only if its name ends so. The Message-ID contains the row's id. */
 async function emailsFinding(stack: Stack, workersDied: boolean): Promise<Finding> {
   const rows = await Promise.all(
     serviceNames.map((name) =>

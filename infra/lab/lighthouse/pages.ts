@@ -14,8 +14,9 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
+/** A screen that is measured from its first byte. */
 export interface MeasuredPage {
-  /** Path of the page. May call the running product, for example to read an id. */
+  /** Returns the path in a running product, which it may query for it. */
   readonly path: (stackUrl: string) => Promise<string>;
   /** Role of the signed-in user; a guest if missing. */
   readonly as?: Role;

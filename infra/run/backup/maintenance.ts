@@ -14,9 +14,9 @@ const SILENT_FOR_MS = 60_000;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Runs `work` while no other backup or restore works on the same MongoDB. A claim without a heartbeat for a
- * minute is abandoned.
- * @param what name of the work for messages: 'backup'
+ * Runs `work` while no other backup or restore works on the same MongoDB. A claim without a heartbeat for a minute is
+ * abandoned.
+ * @param what for people: 'backup'
  * @throws if another one is in progress
  */
 export async function withMaintenance<T>(db: mongo.Db, what: string, work: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ export const databaseNames = serviceNames.map((name) => `boaxepa_${name}`);
 /** Backup and restore store their claim in auth's database. */
 export const authDatabase = 'boaxepa_auth';
 
-/** Prints a message on standard error, because standard output may carry the backup. */
+/** Prints for people on standard error, because standard output may carry the backup. */
 export const say = (message: string) => void process.stderr.write(`${message}\n`);
 
 async function withClient<T>(url: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {

@@ -29,8 +29,8 @@ export async function dropStaged(client: mongo.MongoClient, databases: readonly 
 }
 
 /**
- * Swaps the staged collections in and deletes all other collections of their databases. It writes a record
- * first, so that `finishSwap` can complete a swap whose process was killed.
+ * Swaps the staged collections in and deletes all other collections of their databases. A record written first allows
+ * to finish a killed swap.
  */
 export async function swapStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   const [first] = databases;

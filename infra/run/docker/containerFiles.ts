@@ -17,7 +17,8 @@ const keysFor = (...callees: Uppercase<ServiceName>[]) => callees.map((name) => 
 const administrator = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
 /**
- * Secrets of each process: exactly those that its configuration reads. Only auth's server signs tokens, only servers
+ * Secrets of each process: exactly those that its configuration reads. Only auth's server signs tokens, only orders' server
+ * knows pickup codes, only servers
  * check incoming internal calls, and only workers send emails.
  */
 const processSecrets = {
@@ -41,6 +42,8 @@ const processSecrets = {
       ...database,
       ...incoming('ORDERS'),
       ...keysFor('AUTH', 'CATALOG'),
+      'PICKUP_SECRET',
+      'PICKUP_SECRET_PREVIOUS',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_WEBHOOK_SECRET_PREVIOUS',

@@ -31,6 +31,7 @@ const ownSpec = {
   MONGO_ROOT_PASSWORD: secret(),
   MONGO_KEYFILE: secret(),
   JWT_PRIVATE_KEY: secret(),
+  PICKUP_SECRET: secret(),
   /** Proves that a backup was written by this market. */
   BACKUP_SIGNING_KEY: secret(),
 };
@@ -40,6 +41,7 @@ const givenSpec = {
   ...forEach('INTERNAL_SECRET_PREVIOUS', optionalSecret),
   /** smtps://user:password@host:465 */
   SMTP_URL: str(),
+  PICKUP_SECRET_PREVIOUS: optionalSecret(),
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
   ADMIN_EMAIL: str({ default: '' }),
   ADMIN_PASSWORD: str({ default: '' }),

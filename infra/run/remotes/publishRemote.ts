@@ -25,6 +25,7 @@ export interface Publication {
   packageVersion: string;
   /** Contract version of the SDK that the remote was built with. */
   contractVersion: number;
+  /** Commit of the sources and its author, for the release manifest. */
   commit?: string;
   author?: string;
   /** For a start, which publishes the existing build again: keeps the pointer if a rollback reverted this version. */

@@ -20,6 +20,7 @@ const secrets: Secrets = {
   ORDERS_INTERNAL_SECRET: 'o',
   ADMIN_INTERNAL_SECRET: 'ad',
   JWT_PRIVATE_KEY: 'key',
+  PICKUP_SECRET: 'pickup',
 };
 const options = (overrides: NodeJS.ProcessEnv = {}): EnvironmentOptions => ({
   ports,
@@ -51,6 +52,13 @@ describe('environment of the processes', () => {
     expect(serviceEnvironment('orders', 'main', common, options())).not.toHaveProperty('JWT_PRIVATE_KEY');
     expect(serviceEnvironment('auth', 'worker', common, options())).not.toHaveProperty('JWT_PRIVATE_KEY');
     expect(common).not.toHaveProperty('JWT_PRIVATE_KEY');
+  });
+
+  it("gives the secret of the pickup codes only to orders' server", () => {
+    const common = commonEnvironment(options());
+    expect(serviceEnvironment('orders', 'main', common, options())['PICKUP_SECRET']).toBe('pickup');
+    expect(serviceEnvironment('orders', 'worker', common, options())).not.toHaveProperty('PICKUP_SECRET');
+    expect(serviceEnvironment('auth', 'main', common, options())).not.toHaveProperty('PICKUP_SECRET');
   });
 
   it('gives each service its own secret, and a separate key for each service that it calls', () => {

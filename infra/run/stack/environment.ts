@@ -94,6 +94,7 @@ export function serviceEnvironment(
     ...common,
     ...internalKeys(name, options.secrets),
     ...(name === 'auth' && kind === 'main' ? { JWT_PRIVATE_KEY: options.secrets.JWT_PRIVATE_KEY } : {}),
+    ...(name === 'orders' && kind === 'main' ? { PICKUP_SECRET: options.secrets.PICKUP_SECRET } : {}),
     MONGO_URL: databaseUrl(options.mongoUrl, `boaxepa_${name}`),
     PORT: String(ports.http),
     INTERNAL_PORT: String(kind === 'worker' ? ports.worker : ports.internal),

@@ -14,7 +14,7 @@ const callsOf: Record<ServiceName, Calls> = {
   admin: adminCalls,
 };
 
-type InternalSecrets = Omit<Secrets, 'JWT_PRIVATE_KEY'>;
+type InternalSecrets = Omit<Secrets, 'JWT_PRIVATE_KEY' | 'PICKUP_SECRET'>;
 const secretName = (service: ServiceName) =>
   `${service.toUpperCase() as Uppercase<ServiceName>}_INTERNAL_SECRET` as const;
 

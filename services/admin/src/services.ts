@@ -1,6 +1,7 @@
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Connection } from 'mongoose';
 
+/** Dependencies of the service's commands and routes. */
 export interface Services {
   /** Database of the audit trail. All other data belongs to other services. */
   connection: Connection;

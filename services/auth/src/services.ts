@@ -7,6 +7,7 @@ import type { Connection } from 'mongoose';
 import type { RateLimits } from './modules/limits/rateLimits.ts';
 import type { SigningKeys } from './modules/sessions/signingKeys.ts';
 
+/** Dependencies of the service's commands and routes. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;

@@ -3,6 +3,7 @@ import type { InternalClient } from '@boaxepa/service-kit/internal/internalClien
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
 import type { Connection } from 'mongoose';
 
+/** Dependencies of routes, commands and sweeps. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;

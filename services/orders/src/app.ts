@@ -11,6 +11,9 @@ import { rollUps } from './modules/orders/figures/rollUps.ts';
 import { orders } from './modules/orders/order.model.ts';
 import { ordersInternalRoutes } from './modules/orders/orders.internal.routes.ts';
 import { ordersRoutes as publicRoutes } from './modules/orders/orders.routes.ts';
+import { pickupRoutes } from './modules/orders/pickup/pickup.routes.ts';
+import { handoverSettings } from './modules/orders/pickup/handoverSetting.model.ts';
+import { wrongCodes } from './modules/orders/pickup/wrongCode.model.ts';
 import { intents } from './modules/orders/intents/intents.ts';
 import { payments } from './modules/payments/payment.model.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -30,11 +33,14 @@ export const ordersModels = [
   ratings,
   partnerRatings,
   emailBudgets,
+  wrongCodes,
+  handoverSettings,
 ];
 
 export function ordersRoutes(services: Services): Route[] {
   return [
     ...publicRoutes(services),
+    ...pickupRoutes(services),
     ...notificationsRoutes(services),
     ...ratingsRoutes(services),
     ...paymentsRoutes(services),

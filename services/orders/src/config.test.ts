@@ -16,6 +16,7 @@ const env = {
   AUTH_INTERNAL_KEY: 'a-secret-of-auth-1',
   CATALOG_INTERNAL_KEY: 'a-secret-of-catalog',
   ORDERS_INTERNAL_SECRET: 'a-secret-of-orders',
+  PICKUP_SECRET: 'a-secret-of-pickup-codes',
 };
 
 it('reads server and worker from one environment, with every switch off by default', () => {

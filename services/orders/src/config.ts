@@ -66,6 +66,9 @@ export const readServerConfig = (env = process.env) =>
       AUTH_INTERNAL_KEY: secret(),
       ORDERS_INTERNAL_SECRET: secret(),
       ORDERS_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
+      /** Derives and signs pickup codes; the previous secret is accepted during a rotation. */
+      PICKUP_SECRET: secret(),
+      PICKUP_SECRET_PREVIOUS: optionalSecret(),
       DELIVERY_ENABLED: bool({ default: false }),
       PIX_ENABLED: bool({ default: false }),
       /** Secrets that verify Stripe's webhooks; the previous one is accepted during a rotation. */

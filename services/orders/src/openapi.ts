@@ -2,6 +2,7 @@ import { createInternalClient } from '@boaxepa/service-kit/internal/internalClie
 import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { ordersRoutes } from './app.ts';
+import { createPickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 
 // Declaring the routes requires all services, but nothing connects to them.
 const connection = unopenedConnection();
@@ -14,6 +15,7 @@ const routes = ordersRoutes({
   revisions: { current: async () => undefined, during: (_lists, change) => change() },
   cancelWindowMinutes: 5,
   fairUse: true,
+  pickupCodes: createPickupCodes(['not used: nothing is called']),
   auth: client,
   catalog: client,
   stripe: undefined,

@@ -12,6 +12,7 @@ test('MongoDB removes old records after the documented number of days', async ()
     'payments.endedAt': 30,
     'shopperTurns.at': 1,
     'emailBudgets.at': 30,
+    'wrongCodes.resetAt': 0,
   });
   await app.close();
 });

@@ -3,8 +3,10 @@ import type { InternalClient } from '@boaxepa/service-kit/internal/internalClien
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
 import type { Revisions } from '@boaxepa/service-kit/revisions/revisions';
 import type { Connection } from 'mongoose';
+import type { PickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 
+/** Dependencies of the service's commands and routes, created once at start. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;
@@ -18,6 +20,7 @@ export interface Services {
   fairUse: boolean;
   auth: InternalClient;
   catalog: InternalClient;
+  pickupCodes: PickupCodes;
   /** Undefined without keys. */
   stripe: PaymentProvider | undefined;
   /** Enabled options beside pickup and cash (product/payments.md#ways-of-paying). */

@@ -27,6 +27,7 @@ import { Registration } from './FormSamples.tsx';
 
 const chips = ['Todos', 'Mercados', 'Restaurantes', 'Farmácias', 'Padarias', 'Outros'] as const;
 
+/** The shopper's frame around a list, like the dashboard. */
 export function ShopperScreen() {
   const [search, setSearch] = useState('');
   const [chip, setChip] = useState<(typeof chips)[number]>('Todos');
@@ -87,6 +88,7 @@ const navigation = [
   { label: 'Trocar senha', to: '/_kit/senha', icon: KeyRound },
 ];
 
+/** The frame of partners and administrators around a table. */
 export function BusinessScreen() {
   return (
     <BusinessFrame

@@ -24,6 +24,7 @@ function cssOf(sheet: ServerStyleSheet): string {
     .replaceAll(bookkeeping, '');
 }
 
+/** The frame of a route around the skeleton of its screen. */
 function Frame({ route }: { readonly route: RouteOwner }) {
   return (
     <FramedContent frame={route.frame} title={route.title} navigation={[]}>

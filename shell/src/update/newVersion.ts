@@ -46,6 +46,7 @@ export async function checkNewVersion(remote: RemoteName | undefined): Promise<v
   }
 }
 
+/** Whether a check has found a newer release. */
 export function useNewVersion(): boolean {
   return useStore(newVersion, ({ release }) => release !== undefined);
 }

@@ -28,12 +28,14 @@ export function signWith(privateKey: KeyObject, kid: string, callers: readonly T
   });
 }
 
+/** Returns a public key and access tokens signed with its private key. */
 export function signTokens(callers: readonly TokenOwner[]): { publicKey: string; tokens: string[] } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const tokens = signWith(privateKey, 'bench', callers);
   return { publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })), tokens };
 }
 
+/** Returns a public key and access tokens of `count` shoppers. */
 export const createTokens = (count: number) =>
   signTokens(
     Array.from({ length: count }, (_, index) => ({

@@ -22,6 +22,7 @@ const { rounds } = readOptions({ rounds: 12 });
 const budgets = { blockedMs: 20, memoryMiB: 400 } as const;
 const answering = ['gateway', ...serviceNames] as const;
 
+/** Process id of a service. @throws when it is not running */
 function pidOf(stack: Stack, name: Parameters<Stack['services']['pid']>[0]): number {
   const pid = stack.services.pid(name);
   if (pid === undefined) throw new Error(`${name} is not running`);

@@ -92,6 +92,7 @@ export async function openMarket(folder: string) {
     processes,
     urlOf,
     inbox,
+    /** Creates `count` bags of one shop, each with `stock` units. */
     async newBags(count: number, stock: number): Promise<string[]> {
       const first = await newBag(place, shop, Math.max(1, stock));
       const own = () => ({ initial: stock, available: stock });

@@ -7,8 +7,8 @@ import { findNode, nodeMissing, rootDir } from './node.mjs';
 const FORWARDED = ['SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a script on a sufficiently new Node with this terminal, and exits with its code. The end of the IPC
- * channel tells the script that this process was killed.
+ * Runs a script on a sufficiently new Node with this terminal, and exits with its code. The IPC channel tells
+ * the script if this process is killed.
  * @param {string[]} nodeArgs options of Node, the script, its arguments
  */
 export function handOver(nodeArgs) {

@@ -13,6 +13,7 @@ const generators = {
   ORDERS_INTERNAL_SECRET: randomSecret,
   ADMIN_INTERNAL_SECRET: randomSecret,
   JWT_PRIVATE_KEY: signingKey,
+  PICKUP_SECRET: randomSecret,
 } as const;
 
 export type Secrets = Record<keyof typeof generators, string>;

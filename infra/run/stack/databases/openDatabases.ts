@@ -21,7 +21,7 @@ export interface Databases {
   /** Undefined if MONGO_URL or REDIS_URL names it: the stack must not stop an external server. */
   mongo: DatabaseControl | undefined;
   redis: DatabaseControl | undefined;
-  /** Product, version and source, for messages. */
+  /** Product, version and source, for people. */
   description: string;
   stop(): Promise<void>;
   /** Settles with a sentence if a database ends unexpectedly. */
@@ -110,7 +110,7 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
   const { value, way } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
   if (record.redis && !readsRedisData(record.redis, value)) {
-    // Redis may start empty, because the outboxes fill the queues again.
+    // Redis holds no only copy: the outboxes fill the queues again.
     const aside = `${files.redis}-${record.redis.product}-${record.redis.version}-${Date.now()}`;
     await rename(files.redis, aside).catch(() => undefined);
     options.report(

@@ -99,6 +99,7 @@ function AreaCard({ title, text, icon, to }: Area) {
   );
 }
 
+/** Tiles of the totals; without `stats` each tile shows a skeleton. */
 function Figures({ stats }: { readonly stats?: AdminStats }) {
   const loading = stats === undefined;
   return (

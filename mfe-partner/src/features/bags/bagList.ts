@@ -8,6 +8,7 @@ import {
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import type { Tone } from '@boaxepa/ui';
 
+/** Filters of the list, stored in the query string. */
 export const bagFilters = {
   search: '',
   type: ['all', ...bagTypeValues],

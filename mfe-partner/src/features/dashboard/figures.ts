@@ -13,6 +13,7 @@ export function activeBags(bags: readonly Bag[], zone: string, now: Date): { cou
   return countOnSale(bags, localDate(zone, now));
 }
 
+/** Returns the bags on sale whose last day is today. */
 export function bagsExpiringToday(
   bags: readonly Bag[],
   zone: string,

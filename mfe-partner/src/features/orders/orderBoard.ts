@@ -11,6 +11,7 @@ export type StatusFilter = (typeof statusFilters)[number];
 const typeFilters = ['all', 'pickup', 'delivery'] as const;
 type TypeFilter = (typeof typeFilters)[number];
 
+/** Filters of the list, stored in the query string. */
 export const orderFilters = { status: statusFilters, type: typeFilters, search: '' } as const;
 
 interface OrderFilters {

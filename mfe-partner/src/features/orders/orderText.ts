@@ -38,6 +38,7 @@ export function changedAt(order: PartnerOrder): Date {
   return new Date(last?.at ?? order.createdAt);
 }
 
+/** Counts the items that differ from the original order. */
 export function changedItems(order: PartnerOrder): number {
   return order.items.filter(({ wasModified }) => wasModified).length;
 }

@@ -16,6 +16,7 @@ export const all = 'all';
 /** Page sizes as values of the query string. */
 export const pageSizes = productPageSizes.map(String);
 
+/** Parameters of the list in the query string. */
 export const productListSpec = {
   search: '',
   category: [all, ...productCategoryValues],
@@ -33,6 +34,7 @@ export interface ProductFilters {
 /** Cleared search and filters. Order and page size are no filters. */
 export const noFilters: ProductFilters = { search: '', category: all, show: all };
 
+/** Returns whether the search or a filter narrows the list. */
 export function hasFilters({ search, category, show }: ProductFilters): boolean {
   return search.trim() !== '' || category !== all || show !== all;
 }
@@ -44,6 +46,7 @@ export const showOptions = [
 ];
 export const orderOptions = productSortValues.map((value) => ({ value, label: productSorts[value] }));
 
+/** Text of the empty state, by the filter that causes it. */
 export function nothingFound({ search, category, show }: ProductFilters): {
   title: string;
   description: string;

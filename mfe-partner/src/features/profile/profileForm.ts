@@ -42,6 +42,7 @@ export function shownValue(field: ProfileField, values: ProfileValues): string {
 // `Object.keys` returns `string[]`; the object literal has exactly the keys of `ProfileField`.
 const fields = Object.keys(profileFields) as ProfileField[];
 
+/** Fields that two states of the form differ in. */
 export function differingFields(one: ProfileValues, other: ProfileValues): ProfileField[] {
   return fields.filter((field) => comparable(field, one) !== comparable(field, other));
 }

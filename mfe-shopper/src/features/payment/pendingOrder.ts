@@ -2,6 +2,7 @@ import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { cashAtPickupSelection, toOrderBody } from '../../shopper/checkout/checkout.ts';
 
+/** Order whose card payment is in progress. */
 interface PendingOrder {
   /** Result of `contentOf`. An authorisation is valid only for exactly this content. */
   readonly content: string;
@@ -19,6 +20,7 @@ export function storePendingOrder(order: PendingOrder): void {
   writeStored(storageKeys.pendingOrder, JSON.stringify(order));
 }
 
+/** Removes the pending order once the order is placed or abandoned. */
 export function clearPendingOrder(): void {
   removeStored(storageKeys.pendingOrder);
 }

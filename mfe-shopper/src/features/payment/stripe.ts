@@ -5,6 +5,7 @@ import { color } from '@boaxepa/ui';
 
 const LOAD_MS = 20_000;
 
+/** Result of an attempt to authorise the card. */
 export type CardOutcome =
   | { readonly kind: 'authorised' }
   /** The person can correct the input: incomplete, or refused by the bank. */

@@ -20,6 +20,7 @@ const SETUP_FAILED = 'Erro ao configurar pagamento';
 const AGAIN = 'Tente novamente';
 const UNAVAILABLE = 'está temporariamente indisponível. Selecione outra opção.';
 
+/** Open payment at the card provider for one order. */
 interface OpenIntent {
   readonly content: string;
   readonly clientSecret: string;

@@ -3,6 +3,7 @@ import { clearCart } from '../cart/cartStore.ts';
 import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { LazyAlert } from '../LazyAlert.tsx';
 
+/** Reports a damaged stored cart and clears it. */
 export function InvalidCartAlert() {
   const navigate = useNavigate();
   const closeAndClear = async () => {

@@ -17,6 +17,7 @@ export type CheckoutSelection = Pick<
 /** Always available, and the only option of the cart page. */
 export const cashAtPickupSelection: CheckoutSelection = { orderType: 'pickup', paymentMethod: 'cash' };
 
+/** Converts the cart to the body of POST /api/orders. */
 export function toOrderBody(cart: Cart, partnerId: string, selection: CheckoutSelection): OrderCreation {
   return {
     partnerId,

@@ -19,7 +19,7 @@ const place = createStore<Place | null>(() => null);
 /** Code of GeolocationPositionError: the person or the browser's settings refused. */
 const PERMISSION_DENIED = 1;
 
-/** Reason why the position is unknown: the browser's message, and advice for the person. */
+/** Why the position is unknown, in the browser's words, with advice for the person. */
 export class LocationError extends Error {
   readonly advice: string | undefined;
   constructor(message: string, advice: string | undefined) {

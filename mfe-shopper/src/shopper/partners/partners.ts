@@ -25,7 +25,7 @@ export function isActive({ hasActiveBags, isOpen }: PartnerListItem): boolean {
   return hasActiveBags && isOpen;
 }
 
-/** Returns why the card of a shop is grey; undefined for an active shop. */
+/** Why a card is grey; undefined for an active shop. */
 export function inactiveLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   if (isActive(partner)) return undefined;
   return partner.isOpen ? 'Sem sacolas' : 'Fechada';
@@ -44,6 +44,7 @@ function activeFirst(partners: readonly PartnerListItem[]): PartnerListItem[] {
   return partners.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }
 
+/** Filters by chip and sorts active shops first. */
 export function filterByChip(
   partners: readonly PartnerListItem[],
   chip: BusinessTypeChip,

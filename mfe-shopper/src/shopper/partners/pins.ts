@@ -12,10 +12,7 @@ export function placeOf({
   return latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude };
 }
 
-/**
- * Returns why nothing can be bought at a shop now; undefined for an active pin. Stricter than `inactiveLabel`: an active pin
- * also requires a bag.
- */
+/** Why nothing can be bought now; undefined for an active pin. Stricter than `inactiveLabel`: also requires a bag. */
 export function offLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   return inactiveLabel(partner) ?? (partner.bagCount > 0 ? undefined : 'Sem sacolas');
 }

@@ -11,10 +11,17 @@ import type { WorkerServices } from '../services.ts';
 const schema = object({ accountId: idSchema });
 
 export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
+/** Confirms to an applicant that the registration was received. */
 export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
+/**
+ * Sends a reset link. The job creates the token, so that no queue and no database contains it. A retry creates another
+ * token, and both links work. The account may not exist, because a request for a reset is always accepted.
+ */
 export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
+/** Notifies an account's owner of a changed password. */
 export const sendPasswordChangedEmail = defineJob({ name: 'sendPasswordChangedEmail', schema });
 
+/** All of these jobs, for relay and workers. */
 export const accountEmails = [
   sendWelcomeEmail,
   sendRegistrationEmail,

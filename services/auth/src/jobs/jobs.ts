@@ -13,6 +13,7 @@ export const completeRegistration = defineJob({ name: 'completeRegistration', ..
 /** Completes or undoes a shopper's deletion whose request was interrupted. For a completed deletion it does nothing. */
 export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
+/** Every job of this service, for relay and workers. */
 export const authJobs = [...accountEmails, completeRegistration, completeDeletion];
 
 export function authJobHandlers(services: WorkerServices): JobHandler[] {

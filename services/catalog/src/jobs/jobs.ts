@@ -5,6 +5,7 @@ import { handlePartnerEmails } from './handlePartnerEmails.ts';
 import { importProducts } from './importProducts.job.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
+/** Every job of this service, for relay and workers. */
 export const catalogJobs = [sendApprovedEmail, sendRejectedEmail, importProducts, sendImportDoneEmail];
 
 export function catalogJobHandlers(services: WorkerServices): JobHandler[] {

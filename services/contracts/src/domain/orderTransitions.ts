@@ -2,7 +2,7 @@ import type { OrderStatus, OrderType } from './orderLabels.ts';
 
 export const orderActors = ['shopper', 'partner', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
-export type OrderAction = 'confirm' | 'advance' | 'cancel' | 'moveOn';
+export type OrderAction = 'confirm' | 'advance' | 'handOver' | 'cancel' | 'moveOn';
 
 interface Transition {
   action: OrderAction;
@@ -46,6 +46,14 @@ export const orderTransitions: readonly Transition[] = [
   })),
   { action: 'moveOn', by: 'system', from: 'confirmed', to: 'awaiting_pickup' },
   ...advances('pickup', pickupSteps),
+  // A proven code hands over an order that nobody has marked as ready.
+  ...(['confirmed', 'awaiting_pickup', 'ready'] as const).map((from): Transition => ({
+    action: 'handOver',
+    by: 'partner',
+    from,
+    to: 'delivered',
+    only: 'pickup',
+  })),
   ...advances('delivery', deliverySteps),
   ...cancels('shopper', ['pending', 'confirmed', 'preparing']),
   ...cancels('partner', open),

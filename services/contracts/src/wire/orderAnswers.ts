@@ -1,5 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { flag, numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
+import { handoverProofs } from './pickup.ts';
 import { bagCategoryValues, bagTypeValues } from '../domain/bagTypes.ts';
 import { idSchema } from './ids.ts';
 import {
@@ -130,6 +131,14 @@ const partnerFields = {
   bagPickupSchedule: textOrNull,
   shopper: object({ userName: text, firstName: text, lastName: text, fullName: text }).required(),
   /**
+   * How the shop handed the order over; null for other orders. Optional, because during a deployment a newer page may
+   * call an older service.
+   */
+  handover: object({ proof: oneOf(handoverProofs).required(), reason: textOrNull, at: text })
+    .nullable()
+    .optional()
+    .default(undefined),
+  /**
    * Until this instant the shop can record a missed order as collected; null for other orders. Optional, because during
    * a deployment a newer page may call an older service.
    */
@@ -154,6 +163,7 @@ export const orderSchema = object({
   rating: shopperFields.rating.optional(),
   bagPickupSchedule: partnerFields.bagPickupSchedule.optional(),
   shopper: partnerFields.shopper.optional().default(undefined),
+  handover: partnerFields.handover,
   takeBackUntil: partnerFields.takeBackUntil,
 });
 

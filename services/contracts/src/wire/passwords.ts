@@ -44,6 +44,7 @@ export const passwordChangedMessage = 'Senha alterada com sucesso!';
 export const passwordResetMessage = 'Senha redefinida com sucesso!';
 /** Shown for a reset link that is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
+/** Shown when the current password is wrong. */
 export const wrongPasswordMessage = 'Senha atual incorreta';
 
 const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');

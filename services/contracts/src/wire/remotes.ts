@@ -131,6 +131,7 @@ export function isSharedFiles(value: unknown): value is SharedFiles {
   return isChunkLists(/^[\w.-]+\.(?:js|css)$/)(value ?? null);
 }
 
+/** Returns the scripts of a remote's exposed modules. */
 export function exposedScripts({ exposes }: RemoteManifest): readonly string[] {
   return exposes.flatMap(({ assets }) => assets.js.sync);
 }

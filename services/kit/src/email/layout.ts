@@ -12,6 +12,7 @@ import {
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+/** Content of an email in the product's layout. */
 export interface EmailContent {
   /** Text that inboxes show after the subject. */
   preview: string;

@@ -5,6 +5,7 @@ export type { ClientSession } from 'mongoose';
 
 const leastAttempts = 10;
 
+/** Collected writes of a transaction to one collection. */
 interface Gathered {
   collection: Collection;
   rows: object[];

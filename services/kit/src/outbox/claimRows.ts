@@ -3,11 +3,12 @@ import type { Connection } from 'mongoose';
 import type { Lane } from './lane.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
 
-/** Lease of a claimed row, in milliseconds. If its relay dies, another relay claims the row after that time. */
+/** A row whose relay died is taken up by another after this long. */
 const leaseMs = 30_000;
 /** Rows that one query reads at most. */
 const pageSize = 32;
 
+/** A claimed row with the lane that it belongs to. */
 export interface ClaimedRow {
   row: OutboxRecord;
   lane: Lane;

@@ -4,15 +4,12 @@ import { AppError } from '../errors/AppError.ts';
 import { outboxRows } from '../metrics/metrics.ts';
 import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts';
 
-/** While sender and receiver run different versions, the receiver may refuse an event that its next version accepts. */
+/** While sender and receiver run different versions, the receiver may refuse an event that its next version takes. */
 const refusalPatienceMs = 3_600_000;
-/** Statuses of refusals that can end without a new version of the receiver. */
+/** Answers of a receiver that may become a yes without a new version. */
 const temporaryRefusals = new Set([409, 429]);
 
-/**
- * Returns why the relay must stop sending an event: the receiver has refused it for an hour. Undefined while the relay may
- * retry.
- */
+/** Why an event must not be sent again: the receiver has refused it for an hour. Undefined when it may be. */
 export function refusalReason(row: OutboxRecord, error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.status >= 500 || temporaryRefusals.has(error.status))
     return undefined;
@@ -20,8 +17,8 @@ export function refusalReason(row: OutboxRecord, error: unknown): string | undef
 }
 
 /**
- * Makes a row a dead letter: the relay no longer delivers it, and it stays stored until an operator replays it (`npm run
- * dead-letters -- replay`).
+ * Makes a row a dead letter: nothing delivers it any more, and it is kept until an operator replays it
+ * (`npm run dead-letters -- replay`).
  * @param reason shown to the operator; no personal data
  */
 export async function makeDeadLetter(

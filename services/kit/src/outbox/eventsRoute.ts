@@ -74,7 +74,7 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
         await onceByIds(connection, events, (fresh, session) => handler.handle(fresh, session));
         return errors;
       } catch {
-        // One event may be the cause of the failure, so each event is retried in a separate transaction.
+        // Perhaps a single event is the cause, so each is retried separately.
       }
     for (const event of events) await alone(event).catch((error: unknown) => errors.set(event, error));
     return errors;

@@ -6,23 +6,23 @@ export interface Lane {
   target: string;
   /** Rows in flight. */
   inFlight: number;
-  /** Number of rows that may be claimed now: 0 while the lane is full or its circuit breaker is open. */
+  /** How many rows may be claimed now: 0 while the lane is full or its circuit breaker is open. */
   capacity(): number;
   isOpen(): boolean;
-  /** Records whether the target answered. A refusal also counts as an answer. */
+  /** Records whether the target answered. Any answer counts, a refusal as well. */
   record(answered: boolean): void;
 }
 
 /** Rows in flight per lane. */
 export const laneConcurrency = 32;
-/** Number of consecutive deliveries without an answer that opens the circuit breaker. */
+/** The circuit breaker opens after so many deliveries in a row without an answer. */
 const failuresToOpen = 5;
 /** Pause before the open breaker lets a single row through as a probe. */
 const openMs = 1000;
 
 /**
- * @param options.hasBreaker for targets that can fail independently of this service. Lanes that depend on this service's own
- * Redis have no breaker, because its pauses would delay the invalidation of polled lists.
+ * @param options.hasBreaker for targets that can be away on their own. Lanes that depend on this service's own Redis have none:
+ * they share its fate, and each pause would delay the invalidation of polled lists.
  */
 export function createLane(options: { kind: OutboxKind; target?: string; hasBreaker?: boolean }): Lane {
   let failures = 0;

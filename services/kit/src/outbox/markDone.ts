@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Types } from 'mongoose';
 import { outboxRecords } from './outboxRecords.ts';
 
-/** Records that rows are delivered. With `insistMs`, retries for that long while the database is unreachable. */
+/** Records that rows are delivered. With `insistMs` an unreachable database is tried again for that long. */
 export async function markDone(
   connection: Connection,
   ids: readonly Types.ObjectId[],

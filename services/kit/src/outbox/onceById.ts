@@ -12,7 +12,7 @@ interface InboxRecord {
   at: Date;
 }
 
-/** Ids of events whose effect is in the database; stored for 30 days. */
+/** Events whose effect is in the database; remembered for 30 days. */
 export const inboxRecords = defineModel<InboxRecord>(
   'inbox',
   new Schema<InboxRecord>(
@@ -31,8 +31,8 @@ interface Event {
 }
 
 /**
- * Applies the effect of an event once, even if the event is delivered several times: effect and event id are recorded in one
- * transaction. If the effect throws, nothing is recorded, and the next delivery tries again.
+ * Has the effect of an event once, however often it comes: effect and event id are recorded in one transaction. An effect
+ * that throws is not recorded, so the next delivery tries again.
  * @param effect database work only, all of it with the session
  */
 export async function onceById(
@@ -56,8 +56,8 @@ export async function onceById(
 }
 
 /**
- * Like {@link onceById} for many events in one transaction, which applies either all effects or none.
- * @param effect receives the events that were not applied before
+ * Like {@link onceById} for many events in one transaction: all of them have their effect, or none.
+ * @param effect gets the events without an earlier effect
  */
 export function onceByIds<E extends Event>(
   connection: Connection,

@@ -23,13 +23,13 @@ export interface OutboxRecord {
   done: boolean;
   /** When it was delivered; a TTL index removes the row later. */
   doneAt?: Date;
-  /** When the row became a dead letter. Such a row is also `done`, but MongoDB does not remove it. */
+  /** When the row became a dead letter. It is `done` as well, and is kept. */
   givenUpAt?: Date;
   /** Why, for operators. */
   givenUpReason?: string;
   /** When an operator replayed the dead letter. `createdAt` stays: receivers order events by it. */
   replayedAt?: Date;
-  /** When the relay may handle the row next. A claim moves this time into the future, which is the lease of the row. */
+  /** When the relay handles the row next. Claiming moves it ahead: that is the lease. */
   dueAt: Date;
   attempts: number;
   /** Id of the last claim. */

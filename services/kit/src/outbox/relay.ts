@@ -21,6 +21,7 @@ import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts
 import { listenForWork } from './wakeUp.ts';
 
 export interface RelayOptions {
+  /** Name of the service that owns the database. */
   service: string;
   connection: Connection;
   redis: Redis;
@@ -160,7 +161,7 @@ export function createRelay(options: RelayOptions): Relay {
         outboxRows.inc({ kind: row.kind, result });
       } catch (error) {
         lane.record(error instanceof AppError && error.status < 500);
-        // If this write fails too, the row becomes due again when its lease ends.
+        // When even this fails, the end of the lease brings the row back.
         await retryLater(row, error).catch(() => undefined);
       }
     });

@@ -16,6 +16,7 @@ const concurrency = 8;
 const failedPauseMs = 60_000;
 
 export interface DueWork<T> {
+  /** Name of the sweep, for logs and metrics. */
   name: string;
   /** Returns at most `limit` ids of due items, longest due first. */
   find(limit: number): Promise<string[]>;

@@ -71,7 +71,7 @@ export async function spendBudget(
     );
     return true;
   } catch (error) {
-    // The budget exists but is spent: the filter matched nothing, so the upsert tried to insert a second record.
+    // The budget exists and is spent, so that the upsert inserted a second one.
     if (!isDuplicateKey(error, '_id')) throw error;
   }
   await inTransaction(connection, async (session) => {

@@ -7,6 +7,7 @@ import { emailBudgets } from './emailBudget.ts';
 import { orderEmailText } from './orderEmailText.ts';
 import { sendOrderDigest } from './sendOrderDigest.job.ts';
 
+/** Handler of the merged emails (product/messages.md#emails). */
 export function handleSendOrderDigest({
   connection,
   mailer,

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../modules/orders/order.ts';
 import { ordersRoutes } from '../app.ts';
 import { notifications } from '../modules/notifications/notification.model.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
-import { givenOrder } from './buildOrder.ts';
+import { buildOrder, givenOrder } from './buildOrder.ts';
 import { type CardOrders, startCardOrders } from './cardOrders.ts';
 
 /** Starts the service with valid data for each of its calls. */
@@ -16,6 +16,15 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
   const aboutOrder = async (fields?: Partial<OrderRecord>) => ({
     params: { orderId: (await given(fields))._id },
   });
+
+  const codedOrder = async () => {
+    const order = buildOrder({ shopperId, partnerId, status: 'ready' });
+    const { pickupCodes } = app.services;
+    const coded = { ...order, pickupCode: pickupCodes.issue(order, 0) };
+    await givenOrder(app, coded);
+    return { order, code: pickupCodes.reveal(coded)?.code };
+  };
+  const aboutCodedOrder = async () => ({ params: { orderId: (await codedOrder()).order._id } });
 
   return {
     cards,
@@ -43,6 +52,14 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
       },
       'PATCH /api/orders/:orderId/collected': () =>
         aboutOrder({ status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' }),
+      'GET /api/orders/:orderId/pickup-code': () => aboutCodedOrder(),
+      'POST /api/orders/partner/pickup-check': async () => ({ body: { code: (await codedOrder()).code } }),
+      'PATCH /api/orders/:orderId/handover': async () => ({
+        ...(await aboutCodedOrder()),
+        body: { reason: 'Celular sem bateria' },
+        headers: { 'idempotency-key': newId() },
+      }),
+      'PUT /api/orders/partner/handover-mode': () => ({ body: { mode: 'asked' } }),
       'PUT /api/shopper/notifications/:id/read': async () => {
         const message = { title: 'Pedido criado', message: 'Retire hoje', isRead: false, orderId: null };
         const id = newId();

@@ -23,6 +23,7 @@ async function testEnvironment(app: TestOrders): Promise<Record<string, string>>
     AUTH_INTERNAL_KEY: testInternalSecret,
     CATALOG_INTERNAL_KEY: testInternalSecret,
     ORDERS_INTERNAL_SECRET: testInternalSecret,
+    PICKUP_SECRET: 'a-secret-of-pickup-codes',
   };
 }
 

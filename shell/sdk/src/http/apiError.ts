@@ -27,6 +27,7 @@ export interface ApiError {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
+/** Whether a thrown or returned value is an ApiError. */
 export function isApiError(error: unknown): error is ApiError {
   return (
     typeof error === 'object' &&

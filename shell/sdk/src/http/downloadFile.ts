@@ -1,5 +1,6 @@
 import { type ApiOptions, fetchAuthorized } from './callServer.ts';
 
+/** Saves content as a file on the user's device. */
 export function saveFile(content: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -1,7 +1,4 @@
-/**
- * Key in sessionStorage for the drafts of forms, which stay in this tab when the session ends
- * (product/screens.md#what-the-browser-keeps).
- */
+/** Name under which the forms' drafts of an ended session stay in this tab (product/screens.md#what-the-browser-keeps). */
 export const draftsKey = 'formDrafts';
 
 /** Removes the drafts of this tab. */
@@ -9,6 +6,6 @@ export function removeDrafts(): void {
   try {
     sessionStorage.removeItem(draftsKey);
   } catch {
-    // The browser blocks storage, so there is no draft.
+    // Storage that is refused as a whole holds no draft.
   }
 }

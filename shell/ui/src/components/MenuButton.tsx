@@ -22,6 +22,7 @@ export interface MenuButtonProps extends Pick<
   readonly entries: readonly MenuEntry[];
 }
 
+/** A menu of actions behind an icon button. */
 export function MenuButton({ entries, ...button }: MenuButtonProps) {
   const [wanted, setWanted] = useState(false);
   if (!wanted) return <IconButton {...button} aria-haspopup="menu" onClick={() => setWanted(true)} />;

@@ -166,6 +166,7 @@ export interface SectionHeaderProps {
   readonly action?: ReactNode;
 }
 
+/** Heading of a section, with a link or an action on the right. */
 export function SectionHeader({ title, heading: Heading = 'h2', id, link, action }: SectionHeaderProps) {
   return (
     <Section>

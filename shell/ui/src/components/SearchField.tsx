@@ -54,6 +54,7 @@ export interface SearchFieldProps {
   readonly raised?: boolean;
 }
 
+/** A search box with a button that clears it. */
 export function SearchField({ label, placeholder, value, onChange, raised = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -55,6 +55,7 @@ const List = styled.div<{ $gap: number }>`
   gap: ${({ $gap }) => space($gap)};
 `;
 
+/** Placeholder card with an image on the left, as for shops and bags. */
 function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readonly lines?: number }) {
   return (
     <Card $pad={2.5}>

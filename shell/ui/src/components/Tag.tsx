@@ -50,6 +50,7 @@ export interface TagProps {
   readonly children: ReactNode;
 }
 
+/** A short label: status, type or discount. */
 export function Tag({ tone = 'neutral', icon: IconOf, children, ...rest }: TagProps) {
   return (
     <Root {...rest} $tone={tone}>

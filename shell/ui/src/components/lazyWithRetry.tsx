@@ -11,6 +11,7 @@ export const SLOW_MS = 3_500;
 export interface LateState {
   /** `performance.now()` at the start of the current attempt. */
   readonly since: number;
+  /** Error of the last attempt, if it failed. */
   readonly error?: unknown;
   /** Starts another attempt, or joins the pending one. */
   readonly retry: () => void;

@@ -84,6 +84,7 @@ export interface FieldProps {
   readonly readOnly?: boolean;
 }
 
+/** The error message below a field, with an icon. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <Message id={id}>
@@ -136,6 +137,7 @@ export interface FieldShellProps extends Pick<FieldProps, 'label' | 'hint' | 'op
   readonly children: ReactNode;
 }
 
+/** Layout of a field: label above, hint, control, error. */
 export function FieldShell({ field, label, hint, optional = false, children }: FieldShellProps) {
   return (
     <Root>

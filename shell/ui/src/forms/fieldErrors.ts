@@ -38,6 +38,7 @@ export function refusalOf(
   };
 }
 
+/** Returns the server's errors of the surrounding form. */
 export function useRefusal(): Refusal | undefined {
   const { status } = useFormikContext();
   // Formik's status has the type any; this kit only stores a Refusal there.

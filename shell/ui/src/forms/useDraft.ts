@@ -10,7 +10,7 @@ import { type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 
 interface Draft {
-  /** Initial values of the form as JSON. A draft is restored only if they are unchanged. */
+  /** The values that the form began with, as JSON: a draft never overwrites data that has changed since. */
   readonly initial: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -21,7 +21,7 @@ interface Drafts {
   readonly forms: Readonly<Record<string, Draft>>;
 }
 
-/** Fields that a draft never contains: passwords and the CPF. */
+/** Passwords and the CPF never leave the form. */
 const secret = /password|cpf/i;
 
 const withoutSecrets = (values: FormikValues) =>
@@ -33,14 +33,14 @@ function person(): string | undefined {
   return user && `${user.userType}:${user.id}`;
 }
 
-/** Returns the drafts of the present person, and removes those of anybody else. */
+/** The drafts of the present person; those of anybody else are removed. */
 function readDrafts(): Drafts | undefined {
   try {
     // Only `keepDraft` writes this key.
     const drafts = JSON.parse(sessionStorage.getItem(draftsKey) ?? 'null') as Drafts | null;
     if (drafts?.person === person()) return drafts ?? undefined;
   } catch {
-    // The browser blocks storage, or the stored text is damaged.
+    // Refused storage holds no draft, and a damaged one is none.
   }
   removeDrafts();
   return undefined;
@@ -61,7 +61,7 @@ function keepDraft(owner: string, form: string, initialValues: FormikValues, val
   writeForms(owner, { ...readDrafts()?.forms, [form]: { initial, values: kept } });
 }
 
-/** Returns and removes the draft of a form. A draft with other initial values stays, because it belongs to another form. */
+/** Returns the draft of a form once; a draft of other initial values stays for the form that it belongs to. */
 function takeDraft(form: string, initialValues: FormikValues): Draft['values'] | undefined {
   const drafts = readDrafts();
   const { [form]: draft, ...others } = drafts?.forms ?? {};
@@ -71,9 +71,8 @@ function takeDraft(form: string, initialValues: FormikValues): Draft['values'] |
 }
 
 /**
- * Stores the values that a signed-in person has typed when the server ends the session. Restores them when the same account
- * opens the same form at the same address again (product/sessions.md#returning-after-a-login). Returns whether it has
- * restored a draft.
+ * Keeps what a signed-in person typed when the server ends the session, and restores it when the same account opens the same form of
+ * the same address again (product/sessions.md#returning-after-a-login). Returns whether it has restored a draft.
  */
 export function useDraft(name: string): boolean {
   const { values, initialValues, setValues } = useFormikContext<FormikValues>();
@@ -91,7 +90,7 @@ export function useDraft(name: string): boolean {
       setRestored(true);
       void setValues({ ...latest.current.initialValues, ...draft });
     }
-    // Runs before the guard replaces the screen. A logout stores no draft, because the next person may be somebody else.
+    // Runs before the guard replaces the screen. After a logout nobody is left whose draft it could be.
     return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], () => {
       if (!getSession() && person() === owner)
         keepDraft(owner, form, latest.current.initialValues, latest.current.values);

@@ -13,6 +13,7 @@ export interface FilterRowProps extends Pick<SearchFieldProps, 'label' | 'placeh
   readonly children?: ReactNode;
 }
 
+/** The line above a list: search, further filters, and a button that clears them. */
 export function FilterRow({ label, placeholder, list, onClear, children }: FilterRowProps) {
   return (
     <Row $gap={2} $wrap>

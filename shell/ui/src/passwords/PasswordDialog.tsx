@@ -11,6 +11,7 @@ export interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
+/** Changes the password of the signed-in user. */
 export function PasswordDialog({ change, onClose }: PasswordDialogProps) {
   const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
     passwordChange;

@@ -23,6 +23,7 @@ interface CopyDayProps {
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
+/** Copies the hours of a day to selected other days. */
 export function CopyDay({ day, onCopy }: CopyDayProps) {
   const [wanted, setWanted] = useState(false);
   const label = `Copiar ${dayNames[day.dayOfWeek] ?? ''} para outros dias`;

@@ -153,6 +153,7 @@ export interface DayEditorProps {
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
+/** Editor of one weekday: open or closed, opening hours, pickup window. */
 export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditorProps) {
   const id = useId();
   const name = dayNames[day.dayOfWeek] ?? '';

@@ -41,6 +41,7 @@ function sorted(rows: readonly FinancialReportRow[], sort: Sort | undefined): Fi
   });
 }
 
+/** One row per partner; a row expands to the partner's orders. */
 export function ReportTable({ report }: { readonly report: FinancialReport }) {
   const { sort, setSort } = useListParams({}, { sortBy });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

@@ -34,6 +34,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+/** History of a partner's CNPJ: old and new number, author, time and IP address. */
 export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminCnpjChangesQuery(partner.id);
   return (

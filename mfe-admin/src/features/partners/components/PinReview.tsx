@@ -28,6 +28,7 @@ export function PinReviewNote({ review }: { readonly review: Review }) {
   );
 }
 
+/** The same notice in the edit dialog, with the position that the map starts at. */
 export function PinReviewBanner({ review }: { readonly review: Review }) {
   return (
     <Banner tone="warning" icon={MapPinned} title={TITLE}>

@@ -26,6 +26,7 @@ export function typedPlace({
   };
 }
 
+/** Explains the initial map position of a shop without coordinates. */
 function startText({ suggestedLocation }: AdminPartner): string {
   return suggestedLocation
     ? `O mapa abre em ${suggestedLocation.label}, a cidade do endereço. Leve o pino até a porta da loja.`

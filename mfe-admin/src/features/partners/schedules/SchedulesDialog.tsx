@@ -50,6 +50,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+/** Shows a partner's opening hours and lets an administrator edit them. */
 export function SchedulesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminPartnerSchedulesQuery(partner.id);
   const [save, { isLoading: saving }] = useAdminSavePartnerSchedulesMutation();

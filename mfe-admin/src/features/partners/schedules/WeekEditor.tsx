@@ -13,6 +13,7 @@ function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
 
 const defaultDay = (dayOfWeek: number) => adminDefaultDay(dayOfWeek, true);
 
+/** Week editor of the kit with the default hours for administrators. */
 export function WeekEditor({
   saved,
   ...props

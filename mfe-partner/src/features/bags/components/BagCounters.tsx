@@ -11,6 +11,7 @@ interface BagCountersProps {
   readonly today: string;
 }
 
+/** Number of bags on sale and of their units. */
 export function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
   // Not `isLoading`: a retry after an error also sets it, but must keep the dash instead of a skeleton.

@@ -9,6 +9,7 @@ interface BagPreviewProps {
   readonly promotionalPrice: number | '';
 }
 
+/** Preview of name and price as shoppers will see them. */
 export function BagPreview({ type, category, originalPrice, promotionalPrice }: BagPreviewProps) {
   const now = reaisToCents(promotionalPrice) ?? 0;
   const before = reaisToCents(originalPrice) ?? 0;

@@ -12,6 +12,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks for confirmation before an order is cancelled. Shows the customer and, for a pickup, the deadline. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const now = useNow();
   const deadline = order.orderType === 'pickup' && pickupDeadline(order, now);

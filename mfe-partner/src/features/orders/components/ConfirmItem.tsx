@@ -20,6 +20,7 @@ interface ConfirmItemProps {
   readonly onInvalid: (invalid: boolean) => void;
 }
 
+/** Item whose quantity can be reduced, removed or restored. */
 export function ConfirmItem({ item, quantity, disabled, onChange, onInvalid }: ConfirmItemProps) {
   const name = itemName(item);
   const removed = quantity === 0;

@@ -22,6 +22,7 @@ interface ConfirmSummaryProps {
   readonly children: ReactNode;
 }
 
+/** Item count, new total, original total, and an explanation of the difference. */
 export function ConfirmSummary({ units, cents, originalCents, changed, children }: ConfirmSummaryProps) {
   const differs = cents !== originalCents;
   return (

@@ -23,6 +23,7 @@ interface ItemLinesProps {
   readonly items: readonly OrderItem[];
 }
 
+/** Lists the items to pack, quantity first. */
 export function ItemLines({ items }: ItemLinesProps) {
   return (
     <List>

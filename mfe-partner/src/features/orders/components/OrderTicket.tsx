@@ -118,6 +118,7 @@ function TakeBack({ order, until, now, onTakeBack }: TakeBackProps) {
   );
 }
 
+/** Card of an order on the board: items, customer, deadline and next step. */
 export function OrderTicket(props: OrderTicketProps) {
   const { order, fresh, expanded, refusal, now, onSeen, onExpand, onTakeBack, ...acts } = props;
   const id = useId();

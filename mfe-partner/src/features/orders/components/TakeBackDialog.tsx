@@ -9,6 +9,7 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks for confirmation before an uncollected order becomes a delivered one. */
 export function TakeBackDialog({ order, onTakeBack, onClose }: TakeBackDialogProps) {
   return (
     <ConfirmDialog

@@ -21,6 +21,7 @@ function selfConfirmation({ status, cancellableUntil, zone }: PartnerOrder): str
     : 'Segue sozinho em minutos, sem precisar confirmar.';
 }
 
+/** Buttons for the next step and the adjustment; the cancellation is in a menu. */
 export function TicketActions({ order, onAdvance, onCancel }: TicketActionsProps) {
   const { id, status } = order;
   const label = advanceLabel(order);

@@ -88,6 +88,7 @@ interface OrderFilterBarProps {
   readonly list: ListParams<typeof orderFilters>;
   /** Element with the status chips, in the order of `statusFilters`. */
   readonly statusChips: Ref<HTMLDivElement>;
+  /** Number of orders that the shop must confirm. */
   readonly pendingCount: number;
   readonly onClear: () => void;
 }

@@ -18,6 +18,7 @@ interface ProductCountersProps {
   readonly loading: boolean;
 }
 
+/** Counts all products, and those in stock, low and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
   // Narrow screens skip the counters, so that the list is visible without scrolling.
   const hasRoom = useMediaQuery(minWidth.cards);

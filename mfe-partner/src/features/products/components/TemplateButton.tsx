@@ -9,6 +9,7 @@ interface TemplateButtonProps {
   readonly onFailed: (message: string) => void;
 }
 
+/** Downloads the empty spreadsheet template. */
 export function TemplateButton({ variant = 'quiet', onFailed }: TemplateButtonProps) {
   const download = async () => {
     try {

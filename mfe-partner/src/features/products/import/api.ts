@@ -62,6 +62,7 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
+/** Returns the download address of the rows with problems. */
 export const problemRowsUrl = (id: string): string =>
   `/api/products/import/${encodeURIComponent(id)}/problems/download`;
 

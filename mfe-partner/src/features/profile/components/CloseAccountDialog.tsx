@@ -6,6 +6,7 @@ import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
 import { usePartnerCloseAccountMutation } from '../api.ts';
 
+/** Asks for the password before the account is closed. */
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const signOut = useSignOut(paths.partner.landing());
   const [close] = usePartnerCloseAccountMutation();

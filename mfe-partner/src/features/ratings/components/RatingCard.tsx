@@ -16,6 +16,7 @@ interface RatingCardProps {
   readonly now: Date;
 }
 
+/** Shows a rating with its stars, comment, order and date. */
 export function RatingCard({ rating: { stars, comment, createdAt, orderId }, zone, now }: RatingCardProps) {
   return (
     <Card as="li">

@@ -22,6 +22,7 @@ const Lead = styled.p`
   color: ${color.muted};
 `;
 
+/** Renders the current version of the partner terms. */
 export function PartnerTerms() {
   return (
     <Body>

@@ -8,6 +8,7 @@ function displayName(account: AccountRecord): string {
   return account.fullName ?? account.businessName ?? account.ownerName ?? 'Administrador';
 }
 
+/** Returns the identity for an account's tokens. */
 export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   return {
     userId: account._id.toHexString(),

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 import { shopperFilter } from './searchFields.ts';
 
+/** Error for a shopper that does not exist. */
 export function shopperNotFound(): AppError {
   return appError('NOT_FOUND', { message: 'Cliente não encontrado' });
 }

@@ -21,6 +21,7 @@ export async function makeResetLink(
   return `/redefinir-senha?${new URLSearchParams({ token, type: account.userType }).toString()}`;
 }
 
+/** Invalidates every reset link of an account. */
 export async function removeResetTokens(
   connection: Connection,
   session: ClientSession,

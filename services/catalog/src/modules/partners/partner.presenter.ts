@@ -137,6 +137,7 @@ export function presentToday(partner: PartnerRecord, now: Date): TodaySchedule |
   return { date, openTime, closeTime, pickupStartTime, pickupEndTime, pickupOver };
 }
 
+/** Presents a shop's opening hours to an administrator. */
 export function presentWeek({ _id, businessName, schedules, schedulesConfigured }: PartnerRecord) {
   return { schedules, partner: { id: _id.toHexString(), businessName, schedulesConfigured } };
 }

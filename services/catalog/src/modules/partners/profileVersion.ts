@@ -8,6 +8,7 @@ import { type PartnerRecord, type ProfileField, profileFields } from './partner.
 
 type Profile = Pick<PartnerRecord, ProfileField>;
 
+/** Presents the fields of the shop's profile form. */
 function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
   const { businessName, businessType, ownerName, phone, address, cnpj, profileVersion = 0 } = shop;
   return { businessName, businessType, ownerName, phone, address, cnpj, version: profileVersion };

@@ -9,6 +9,7 @@ type Acceptance = Omit<TermsAcceptanceRecord, '_id' | 'partnerId' | 'searchWords
   partnerId: string;
 };
 
+/** Returns the search words of an acceptance. */
 export function acceptanceWords({
   partnerName,
   email,

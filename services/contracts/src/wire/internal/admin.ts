@@ -3,6 +3,7 @@ import { idSchema } from '../ids.ts';
 import { looksSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 
+/** Calls that admin answers for other services. */
 export const adminCalls = {
   listLooks: defineCall('POST /internal/looks', {
     callers: ['auth'],

@@ -10,6 +10,7 @@ import { takeFact } from './facts.ts';
 
 const params = object({ shopperId: idSchema });
 
+/** Calls that auth answers for other services. */
 export const authCalls = {
   takeFact,
   readKeys: defineCall('GET /internal/jwks.json', {

@@ -43,6 +43,7 @@ const registrationSchema = object({
 /** A partner's registration as auth sends it: the shop, and the acceptance of the terms. */
 export type ShopRegistration = InferType<typeof registrationSchema>;
 
+/** Calls that catalog answers for other services. */
 export const catalogCalls = {
   takeFact,
   listPartners: defineCall('GET /internal/partners', {

@@ -6,6 +6,7 @@ import { anonymiseOrders } from '../orders/changing/anonymiseOrders.ts';
 import { closePartner, removePartnerContact } from '../orders/changing/closePartner.ts';
 import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
 
+/** Handlers of the events that orders receives. */
 export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): FactHandler[] {
   const { connection } = services;
   return [

@@ -1,7 +1,14 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
-import { heldForNothing, type HistoryRecord, type OrderLine, type OrderRecord } from './order.ts';
+import type { PickupCodeRecord } from './pickup/pickupCodes.ts';
+import {
+  heldForNothing,
+  type HandoverRecord,
+  type HistoryRecord,
+  type OrderLine,
+  type OrderRecord,
+} from './order.ts';
 
 const nullableText = { type: String, default: null };
 const nullableNumber = { type: Number, default: null };
@@ -54,6 +61,8 @@ const orderSchema = new Schema<OrderRecord>(
       refundedCents: Number,
     }),
     pickup: subSchema({ startsAt: Date, endsAt: Date }),
+    pickupCode: subSchema<PickupCodeRecord>({ keyId: String, attempt: Number, hash: String }),
+    handover: subSchema<HandoverRecord>({ proof: String, reason: String, key: String, at: Date }),
     deliveryAddress: { type: Schema.Types.Mixed, default: null },
     lines: [lineSchema],
     totalCents: Number,
@@ -120,6 +129,11 @@ orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpressio
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 // Closed orders with a person, for the sweep that anonymises after five years.
 orderSchema.index({ closedAt: 1 }, { partialFilterExpression: { 'shopper.email': { $gt: '' } } });
+// A shop's order by its pickup code; a code is used only once at a shop.
+orderSchema.index(
+  { partnerId: 1, 'pickupCode.hash': 1 },
+  { unique: true, partialFilterExpression: { 'pickupCode.hash': { $exists: true } } },
+);
 // A payment can pay only one order.
 orderSchema.index(
   { paymentIntentId: 1 },

@@ -17,6 +17,11 @@ export function presentPayment({ paymentMethod, money }: OrderRecord): OrderPaym
   };
 }
 
+function presentHandover({ handover }: OrderRecord): PartnerOrder['handover'] {
+  if (!handover) return null;
+  return { proof: handover.proof, reason: handover.reason ?? null, at: handover.at.toISOString() };
+}
+
 /** Returns the deadline for cancelling, if it is known; statuses that only a person can end have none. */
 function cancellableUntil(order: OrderRecord): string | null {
   const ends = order.status === 'pending' || order.status === 'confirmed';
@@ -94,6 +99,7 @@ export function createOrderPresenter(publicUrl: string) {
       ...base(order, 'partner'),
       bagPickupSchedule: pickupText(order),
       shopper: { userName: fullName, firstName, lastName, fullName },
+      handover: presentHandover(order),
       takeBackUntil: takeBackUntil(order)?.toISOString() ?? null,
     };
   }

@@ -13,7 +13,9 @@ import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { endOfDayTime, windowText } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
+import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
+import type { PickupCodeRecord } from './pickup/pickupCodes.ts';
 
 /** Reasons of orders that held stock for nothing; fair use counts these orders. */
 export const heldForNothing = ['no_show', 'shopper', 'no_answer'] as const satisfies readonly CancelReason[];
@@ -43,6 +45,16 @@ export interface HistoryRecord {
   note: string | null;
   /** Lines that the shop lowered, such as 'Mista - Diversos: de 2 para 1'. */
   changes: string[];
+}
+
+/** How a pickup order was handed over. */
+export interface HandoverRecord {
+  proof: HandoverProof;
+  /** Why the shop did without a code. */
+  reason?: string;
+  /** Idempotency-Key of the hand-over. */
+  key: string;
+  at: Date;
 }
 
 /** An order. Money is in integer cents. Names, prices and places are snapshots of its creation. */
@@ -77,6 +89,9 @@ export interface OrderRecord {
   money?: PaymentMoney;
   /** The pickup window, fixed at creation. */
   pickup: { startsAt: Date; endsAt: Date };
+  /** Absent for deliveries, demo history, and orders of releases without pickup codes. */
+  pickupCode?: PickupCodeRecord;
+  handover?: HandoverRecord;
   deliveryAddress: PartnerOrder['deliveryAddress'];
   lines: OrderLine[];
   totalCents: number;

@@ -1,10 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { payments } from './payment.model.ts';
 
-/**
- * Detaches card payments from their shopper: sets another id. A payment names its order, so after the order was anonymised it
- * must not identify the shopper.
- */
+/** Detaches card payments from their shopper: sets another id. A payment names its order, so its person must go with the order's. */
 export async function detachPayments(
   connection: Connection,
   session: ClientSession,

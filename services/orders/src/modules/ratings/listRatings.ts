@@ -37,6 +37,7 @@ async function starsOf(
   return stars;
 }
 
+/** Returns mean, number and distribution of all ratings of a shop. */
 async function readRatingsSummary(connection: Connection, partnerId: string): Promise<RatingsSummary> {
   const stored = await partnerRatings(connection).findById(partnerId).lean();
   const stars = stored ? await starsOf(connection, partnerId, stored) : {};

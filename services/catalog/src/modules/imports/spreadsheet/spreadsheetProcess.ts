@@ -135,6 +135,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
         template = undefined;
         throw error;
       })),
+    /** Creates a file of rows with problems and their reasons. */
     async problems(rows: AsyncIterable<ProblemRow[]>): Promise<Buffer> {
       const asLines = async function* () {
         for await (const batch of rows) yield `${JSON.stringify(batch)}\n`;

@@ -39,6 +39,7 @@ function instructions(): string[][] {
   ];
 }
 
+/** Creates the empty spreadsheet for shops to fill in. */
 export function writeTemplate(): Buffer {
   const products = sheetOf([headers], widths);
   for (const [column, { explanation }] of importColumns.entries()) {

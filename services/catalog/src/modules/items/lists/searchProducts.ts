@@ -47,6 +47,7 @@ function filterOf(partnerId: Types.ObjectId, { search, category, show }: Product
   };
 }
 
+/** Builds the query for a shop's products with filter and sort order. */
 function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
   const found = items(connection).find(filterOf(partnerId, query)).sort(sorts[query.sort]);
   // Sorts as a dictionary does: 'água' before 'banana'. Only for this order, because a collation prevents index lookups

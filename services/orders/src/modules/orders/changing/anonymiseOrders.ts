@@ -49,6 +49,7 @@ export async function anonymiseOrders(
         'history.$[own].userId': null,
         'history.$[own].note': null,
       },
+      $unset: { 'handover.reason': 1 },
     },
     { session, arrayFilters: [{ 'own.userId': shopperId }] },
   );

@@ -37,6 +37,7 @@ async function writeChange(
         cancelledBy: next.cancelledBy,
         cancelReason: next.cancelReason,
         cancelNote: next.cancelNote,
+        ...(next.handover && { handover: next.handover }),
         ...(next.dueAt && { dueAt: next.dueAt }),
       },
       ...(next.dueAt ? {} : { $unset: { dueAt: 1 } }),

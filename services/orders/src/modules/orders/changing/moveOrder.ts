@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@boaxepa/contracts/domain/orderStatus';
 import type { Actor, PartnerActor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { OrderServices, Services } from '../../../services.ts';
+import { readHandoverMode } from '../pickup/handoverSetting.model.ts';
 import { findToChange } from '../findOrder.ts';
 import type { OrderRecord } from '../order.ts';
 import type { Party } from '../order.policy.ts';
@@ -12,7 +14,7 @@ type MoveServices = OrderServices & Pick<Services, 'catalog'>;
 /**
  * Moves an order to its next status (product/orders.md#advancing). `to` must be exactly that status, so that two taps
  * move the order only once.
- * @throws AppError INVALID_TRANSITION, and errors of `findToChange`
+ * @throws AppError INVALID_TRANSITION, PICKUP_CODE_NEEDED, and errors of `findToChange`
  */
 export async function advanceOrder(
   services: MoveServices,
@@ -21,9 +23,14 @@ export async function advanceOrder(
   to: OrderStatus,
 ): Promise<OrderRecord> {
   const { order } = await findToChange(services, actor, orderId);
+  const needsCode =
+    to === 'delivered' &&
+    order.pickupCode !== undefined &&
+    (await readHandoverMode(services.connection, order.partnerId)) === 'required';
   return changeOrder(services, order, (current) => {
     if (requireTransition(services, current, 'advance', 'partner') !== to)
       throw invalidTransition(services, current, 'partner');
+    if (needsCode) throw appError('PICKUP_CODE_NEEDED');
     return { to, by: 'partner', userId: actor.userId };
   });
 }

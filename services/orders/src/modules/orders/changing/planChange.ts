@@ -1,6 +1,6 @@
 import { shortBagName } from '@boaxepa/contracts/wire/bags';
 import { quantityChangeText } from '@boaxepa/contracts/texts/notifications';
-import { dueAtOf, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
+import { dueAtOf, totalOf, type HandoverRecord, type OrderLine, type OrderRecord } from '../order.ts';
 import {
   isOpenStatus,
   type CancelReason,
@@ -14,6 +14,7 @@ export interface OrderChange {
   by: OrderActor;
   userId: string | null;
   cancel?: { reason: CancelReason; note: string | null };
+  handover?: HandoverRecord;
   /** New quantity by line id; other lines keep their quantity. */
   quantities?: ReadonlyMap<string, number>;
 }
@@ -70,6 +71,7 @@ export function planChange(
     cancelledBy: change.cancel ? change.by : null,
     cancelReason: change.cancel?.reason ?? null,
     cancelNote: note,
+    ...(change.handover && { handover: change.handover }),
   };
   next.dueAt = dueAtOf(next, cancelWindowMinutes);
   return { next, changes, returned: returnedStock(order, lines, change) };

@@ -39,7 +39,7 @@ const lockSchema = new Schema<ShopperLock>(
 );
 lockSchema.index({ at: 1 }, { expireAfterSeconds: secondsKept('shopperTurns') });
 
-// The collection keeps its original name, so that two versions of this service lock the same document during a deployment.
+// The collection keeps its first name, so that two versions of this service lock the same document during a deployment.
 export const shopperLocks = defineModel<ShopperLock>('shopperTurns', lockSchema);
 
 /**

@@ -60,6 +60,7 @@ export const ownedBy = (owner: string) => (owner === platform ? {} : { partnerId
 export const figuresIndex = (owner: string) =>
   owner === platform ? figuresIndexes.platform : figuresIndexes.shop;
 
+/** Sums an owner's orders that closed within the bounds. */
 export async function sumClosed(
   connection: Connection,
   owner: string,

@@ -42,6 +42,7 @@ async function countCustomers(
   return counted ?? { customers: 0, newCustomers: 0 };
 }
 
+/** Returns the earliest end of a pickup window among the pending orders. */
 async function earliestDeadline(connection: Connection, partnerId: string): Promise<string | null> {
   const first = await orders(connection)
     .findOne({ partnerId, status: 'pending' }, { pickup: 1 })

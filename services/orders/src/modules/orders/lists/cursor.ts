@@ -3,6 +3,7 @@ import type { OrderRecord } from '../order.ts';
 
 type Place = Pick<OrderRecord, 'createdAt' | '_id'>;
 
+/** Returns the cursor of an order in a list sorted by creation. */
 export const cursorOf = ({ createdAt, _id }: Place): string => timeCursor({ at: createdAt, id: _id });
 
 /** Sorts newest first, by creation and id. */

@@ -3,6 +3,7 @@ import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
 import { AppError, appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
+import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { type ClientSession, insertAtEnd, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
 import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import { sendOrderEmail } from '../../../jobs/sendOrderEmail.job.ts';
@@ -46,14 +47,34 @@ export function placeOrder(
       const shopper = await readShopper(services, shopperId);
       const reserved = await reserveStock(services, request);
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
-      await insertOrder(services, order, beforeCommit);
-      return order;
+      return await withFreeCode(services, order, (coded) => insertOrder(services, coded, beforeCommit));
     } catch (error) {
       // Releases the stock earlier than the sweep. No effect on a placed intent, should only the commit's answer be lost.
       await abandonIntents(services.connection, { _id: { $in: [orderId] } }).catch(() => undefined);
       throw error;
     }
   });
+}
+
+const mostCodes = 3;
+
+/** Inserts a pickup order with a code that no other order of its shop has, and returns it. */
+async function withFreeCode(
+  { pickupCodes }: Services,
+  order: OrderRecord,
+  insert: (order: OrderRecord) => Promise<void>,
+): Promise<OrderRecord> {
+  for (let attempt = 0; ; attempt += 1) {
+    const pickupCode = pickupCodes.issue(order, attempt);
+    const coded = order.orderType === 'pickup' ? { ...order, pickupCode } : order;
+    try {
+      await insert(coded);
+      return coded;
+    } catch (error) {
+      // The error of a bulk write does not name the index. Another duplicate fails again.
+      if (!isDuplicateKey(error) || attempt + 1 === mostCodes) throw error;
+    }
+  }
 }
 
 /**

@@ -1,0 +1,29 @@
+import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema, type Connection } from 'mongoose';
+
+/** How a shop proves pickups; shops without a record use the default. */
+interface HandoverSetting {
+  /** Id of the shop. */
+  _id: string;
+  mode: HandoverMode;
+}
+
+export const handoverSettings = defineModel<HandoverSetting>(
+  'handoverSettings',
+  new Schema<HandoverSetting>({ _id: String, mode: String }, { versionKey: false, strict: 'throw' }),
+);
+
+/** Returns whether the shop's board asks for the code, and whether the code may be omitted. */
+export async function readHandoverMode(connection: Connection, partnerId: string): Promise<HandoverMode> {
+  const found = await handoverSettings(connection).findById(partnerId).lean();
+  return found?.mode ?? 'off';
+}
+
+export async function saveHandoverMode(
+  connection: Connection,
+  partnerId: string,
+  mode: HandoverMode,
+): Promise<void> {
+  await handoverSettings(connection).updateOne({ _id: partnerId }, { $set: { mode } }, { upsert: true });
+}

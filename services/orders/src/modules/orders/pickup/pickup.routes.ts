@@ -1,0 +1,87 @@
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { partnerOrderSchema } from '@boaxepa/contracts/wire/orderAnswers';
+import {
+  handoverModeSchema,
+  handoverSchema,
+  pickupCheckSchema,
+  pickupCodeSchema,
+} from '@boaxepa/contracts/wire/pickup';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { object } from 'yup';
+import type { Services } from '../../../services.ts';
+import { findOrder } from '../findOrder.ts';
+import { createOrderPresenter } from '../order.presenter.ts';
+import { findByProof } from './findByProof.ts';
+import { readHandoverMode, saveHandoverMode } from './handoverSetting.model.ts';
+import { handOver } from './handOver.ts';
+
+const orderParams = object({ orderId: idSchema });
+
+/** Pickup codes and hand-overs (product/orders.md#pickup-code). */
+export function pickupRoutes(services: Services): Route[] {
+  const { connection, pickupCodes, publicUrl } = services;
+  const present = createOrderPresenter(publicUrl);
+
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/orders/:orderId/pickup-code',
+      summary: 'The code that the shopper of an open pickup order shows at the counter',
+      access: 'shopper',
+      params: orderParams,
+      output: pickupCodeSchema,
+      handler: async ({ params, actor }) => {
+        const { order } = await findOrder(connection, actor, params.orderId);
+        const code = order.closedAt === null ? pickupCodes.reveal(order) : undefined;
+        if (!code) throw appError('NOT_FOUND', { message: 'Este pedido não tem código de retirada' });
+        return code;
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/orders/partner/pickup-check',
+      summary: 'The order of a pickup code, before it is handed over',
+      access: 'partner',
+      body: pickupCheckSchema,
+      output: partnerOrderSchema,
+      handler: async ({ body, actor }) => present.forPartner(await findByProof(services, actor, body)),
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/orders/:orderId/handover',
+      summary: 'Hands an order over, with its code or a reason; requires an Idempotency-Key',
+      access: 'partner',
+      idempotent: true,
+      params: orderParams,
+      body: handoverSchema,
+      output: partnerOrderSchema,
+      handler: async ({ params, body, actor, idempotency }) => {
+        if (!idempotency) throw appError('BAD_REQUEST', { message: 'Falta o cabeçalho Idempotency-Key' });
+        const order = await handOver(services, actor, params.orderId, idempotency.key, body);
+        return reply(present.forPartner(order), { message: 'Pedido entregue' });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/orders/partner/handover-mode',
+      summary: 'Whether the shop asks for pickup codes',
+      access: 'partner',
+      output: handoverModeSchema,
+      handler: async ({ actor }) => ({ mode: await readHandoverMode(connection, actor.partnerId) }),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/orders/partner/handover-mode',
+      summary: 'Changes whether the shop asks for pickup codes',
+      access: 'partner',
+      body: handoverModeSchema,
+      output: handoverModeSchema,
+      handler: async ({ body: { mode }, actor }) => {
+        await saveHandoverMode(connection, actor.partnerId, mode);
+        return reply({ mode }, { message: 'Preferência salva' });
+      },
+    }),
+  ];
+}

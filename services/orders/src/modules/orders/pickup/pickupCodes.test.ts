@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { pickupAlphabet } from '@boaxepa/contracts/domain/pickupCode';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { buildOrder } from '../../../testing/buildOrder.ts';
+import { createPickupCodes, type PickupCodes } from './pickupCodes.ts';
+
+const [oldSecret, newSecret] = ['a-secret-of-last-year', 'a-secret-of-this-year'];
+const codes = createPickupCodes([newSecret]);
+
+function codedOrder(by: PickupCodes = codes) {
+  const order = buildOrder();
+  return { ...order, pickupCode: by.issue(order, 0) };
+}
+function revealed(by: PickupCodes = codes, order = codedOrder(by)) {
+  const code = by.reveal(order);
+  if (!code) throw new Error('no code');
+  return { order, ...code };
+}
+
+it('gives each order a code of six characters that depends on neither the customer nor the order number', () => {
+  const all = Array.from({ length: 200 }, () => revealed().code);
+  expect(new Set(all).size).toBe(all.length);
+  for (const code of all) expect(code).toMatch(new RegExp(`^[${pickupAlphabet}]{6}$`));
+});
+
+it('finds the code by its hash at its own shop only', () => {
+  const { order, code } = revealed();
+  expect(codes.hashesOf(order.partnerId, code)).toContain(order.pickupCode.hash);
+  expect(codes.hashesOf(newId(), code)).not.toContain(order.pickupCode.hash);
+  expect(JSON.stringify(order)).not.toContain(code);
+});
+
+it('derives another code for each attempt', () => {
+  const order = buildOrder();
+  expect(codes.issue(order, 1).hash).not.toBe(codes.issue(order, 0).hash);
+});
+
+it('accepts the QR code that it signed, with the order as it was', () => {
+  const { order, qr } = revealed();
+  expect(codes.verify(qr)).toMatchObject({
+    orderId: order._id,
+    partnerId: order.partnerId,
+    version: 1,
+    totalCents: 2980,
+    isPaid: false,
+  });
+});
+
+it('accepts none of 10,000 changed QR codes', () => {
+  const { qr } = revealed();
+  const characters = 'ABCDEFabcdef0123456789-_.';
+  let accepted = 0;
+  for (let round = 0; round < 10_000; round += 1) {
+    const at = randomInt(qr.length);
+    const replacement = characters.charAt(randomInt(characters.length));
+    const changed = qr.slice(0, at) + replacement + qr.slice(at + 1);
+    if (changed !== qr && codes.verify(changed)) accepted += 1;
+  }
+  expect(accepted).toBe(0);
+});
+
+it('accepts codes of the previous secret during a rotation, and not afterwards', () => {
+  const before = revealed(createPickupCodes([oldSecret]));
+  const during = createPickupCodes([newSecret, oldSecret]);
+  expect(during.reveal(before.order)).toMatchObject({ code: before.code });
+  expect(during.verify(before.qr)).toBeDefined();
+  expect(during.hashesOf(before.order.partnerId, before.code)).toContain(before.order.pickupCode.hash);
+  expect(codes.verify(before.qr)).toBeUndefined();
+  expect(codes.reveal(before.order)).toBeUndefined();
+});
