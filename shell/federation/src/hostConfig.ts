@@ -31,7 +31,7 @@ function pagePlugin({ serve }: Run) {
 
 /** Modules that load and frame an area: one chunk, fetched with the first area. */
 const areaModules =
-  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
+  /ui\/src\/frames|sdk\/src\/contract|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /**
  * Store and queries: fetched with the first area that keeps data. The negative lookahead leaves out the shim that only recharts
@@ -59,15 +59,6 @@ function together(name: string, modules: RegExp) {
         )),
   };
 }
-
-/**
- * Removes code from the federation runtime: its Node.js support, its own sharing (webpack shares instead) and its manifest reader.
- */
-const federationParts = {
-  ENV_TARGET: JSON.stringify('web'),
-  FEDERATION_OPTIMIZE_NO_SHARED: true,
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-};
 
 /** Files that run before a first screen. */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
@@ -99,7 +90,6 @@ function configure(options: AppOptions, run: Run): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.DefinePlugin(federationParts),
       new webpack.container.ModuleFederationPlugin({ name: options.name, shared: sharedModules() }),
       new HtmlWebpackPlugin({
         template: path.join(options.root, 'src/index.html'),
