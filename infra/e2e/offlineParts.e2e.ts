@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './support/accessibility.ts';
+import { scriptOf } from './support/builds.ts';
 import { lateParts } from './support/lateParts.ts';
+import { lateSections } from './support/lateSections.ts';
 import { finished, type Scene, screens, type Screen, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -76,13 +78,16 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expectRecovery(page, context, { start: start === path ? other : start, path });
       });
 
-    for (const { name, pattern, menu, open, part, desktop } of lateParts.filter(({ as }) => as === role))
+    for (const { name, pattern, prepare, menu, open, part, desktop } of lateParts.filter(
+      ({ as }) => as === role,
+    ))
       test(`${name} of ${pattern}, opened without a connection, opens at the next press`, async ({
         page,
         context,
         stack,
       }) => {
         if (desktop) await page.setViewportSize(DESKTOP);
+        await prepare?.(page);
         await openWhole(page, (await sceneOf(stack)).pathOf({ pattern, as: role, most: 0 }));
         await menu?.(page);
         await context.setOffline(true);
@@ -91,11 +96,39 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expect(notice).toBeVisible();
         await expect(part(page)).toHaveCount(0);
         await context.setOffline(false);
-        // The notice can cover the control. It closes by itself, but not while the pointer is over it.
-        await page.mouse.move(1, 450);
-        await expect(notice).toHaveCount(0, { timeout: 30_000 });
+        // The notice can cover the control. Its close button loads with the connection.
+        await button(page, 'Fechar notificação').click();
+        await expect(notice).toHaveCount(0);
         await menu?.(page);
         await open(page);
+        await expect(part(page)).toBeVisible();
+      });
+
+    for (const { code, module, pattern, prepare, open, instead, part, desktop } of lateSections.filter(
+      ({ as }) => as === role,
+    ))
+      test(`${code} of ${pattern} appears when the connection returns after its code failed to load`, async ({
+        page,
+        context,
+        stack,
+      }) => {
+        if (desktop) await page.setViewportSize(DESKTOP);
+        const script = await scriptOf(stack, module);
+        await page.route(script, (route) => route.abort());
+        // The second attempt has another address.
+        const failedAgain = page.waitForEvent('requestfailed', (request) =>
+          request.url().includes('again=1'),
+        );
+        await prepare?.(page);
+        await page.goto((await sceneOf(stack)).pathOf({ pattern, as: role, most: 0 }));
+        await expect(finished(page)).toBeVisible();
+        await open?.(page);
+        await failedAgain;
+        if (instead) await expect(instead(page)).toBeVisible();
+        await expect(part(page)).toHaveCount(0);
+        await page.unroute(script);
+        await context.setOffline(true);
+        await context.setOffline(false);
         await expect(part(page)).toBeVisible();
       });
   });

@@ -44,3 +44,12 @@ export async function servedScripts({ dataDir }: Stack): Promise<Record<string, 
     ...Object.fromEntries(await Promise.all(entries)),
   };
 }
+
+/** Returns the address pattern of the script with the module whose path ends like this. @throws if there is not exactly one */
+export async function scriptOf(stack: Stack, module: string): Promise<string> {
+  const scripts = Object.values(await servedScripts(stack)).flat();
+  const found = scripts.filter(({ modules }) => modules.some((one) => one.endsWith(module)));
+  const [script] = found;
+  if (!script || found.length > 1) throw new Error(`${module} is in ${found.length} scripts`);
+  return `**/${script.file}*`;
+}

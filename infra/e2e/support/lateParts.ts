@@ -1,10 +1,16 @@
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { Locator, Page } from '@playwright/test';
 import { button } from './accessibility.ts';
+import { changeAnswer } from './changeAnswer.ts';
 import type { Screen } from './screens.ts';
 
 /** A dialog or menu whose code is loaded at its first opening. */
 export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
+  /** Package and name of the component that `lazyWithRetry` or `lazyDialog` creates. */
+  readonly code: string;
   readonly name: string;
+  /** Changes responses that the screen will request. */
+  readonly prepare?: (page: Page) => Promise<void>;
   /** Opens the menu that contains the part. The menu is loaded before the connection is lost. */
   readonly menu?: (page: Page) => Promise<void>;
   readonly open: (page: Page) => Promise<void>;
@@ -18,10 +24,11 @@ const dialog = (name: string | RegExp) => (page: Page) =>
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).click();
 
-type Row = readonly [pattern: string, opener: string | RegExp, name: string | RegExp];
+type Row = readonly [code: string, pattern: string, opener: string | RegExp, name: string | RegExp];
 
 const dialogs = (as: Screen['as'], rows: readonly Row[], desktop = false): LatePart[] =>
-  rows.map(([pattern, opener, name]) => ({
+  rows.map(([code, pattern, opener, name]) => ({
+    code,
     as,
     pattern,
     name: String(opener),
@@ -32,9 +39,16 @@ const dialogs = (as: Screen['as'], rows: readonly Row[], desktop = false): LateP
 
 const inMenu = (
   as: Screen['as'],
-  rows: readonly (readonly [pattern: string, menu: RegExp, entry: string, name: string | RegExp])[],
+  rows: readonly (readonly [
+    code: string,
+    pattern: string,
+    menu: RegExp,
+    entry: string,
+    name: string | RegExp,
+  ])[],
 ): LatePart[] =>
-  rows.map(([pattern, menu, entry, name]) => ({
+  rows.map(([code, pattern, menu, entry, name]) => ({
+    code,
     as,
     pattern,
     name: entry,
@@ -44,28 +58,32 @@ const inMenu = (
     desktop: true,
   }));
 
-/**
- * The dialogs and menus of the product that the demo data can open without a request to the server.
- * `lateAnswers.e2e.ts` covers those that open after an answer. The others use the same `lazyWithRetry`: the dialog of an
- * order that nobody collected, the welcome of a new shop, and the map's picker inside 'Aprovar'.
- */
+const HOUR_MS = 3_600_000;
+
+/** The dialogs and menus that open without a request to the server. */
 export const lateParts: readonly LatePart[] = [
   ...dialogs('visitor', [
-    ['/cadastrar', /Política de Privacidade/, 'Política de Privacidade'],
-    ['/partners/cadastrar', /Termos & Condições/, 'Termos & Condições do Parceiro'],
+    ['mfe-shopper PolicyDialog', '/cadastrar', /Política de Privacidade/, 'Política de Privacidade'],
+    [
+      'mfe-partner TermsDialog',
+      '/partners/cadastrar',
+      /Termos & Condições/,
+      'Termos & Condições do Parceiro',
+    ],
   ]),
   ...dialogs('shopper', [
-    ['/dashboard', 'Ativar localização', 'Localizar parceiros próximos'],
-    ['/pedidos', /^Cancelar pedido/, 'Cancelar pedido?'],
-    ['/pedidos', /^Avaliar pedido/, 'Avaliar pedido'],
-    ['/mapa?ver=lista', 'Ativar localização', 'Localizar parceiros próximos'],
-    ['/profile', /^Trocar senha/, 'Trocar senha'],
-    ['/profile', /^Aparelhos conectados/, 'Aparelhos conectados'],
-    ['/profile', /^Privacidade/, /Privacidade/],
-    ['/profile', /^Baixar meus dados/, 'Baixar meus dados'],
-    ['/profile', /^Excluir minha conta/, 'Excluir minha conta'],
+    ['mfe-shopper LocationDialog', '/dashboard', 'Ativar localização', 'Localizar parceiros próximos'],
+    ['mfe-shopper CancelDialog', '/pedidos', /^Cancelar pedido/, 'Cancelar pedido?'],
+    ['mfe-shopper RatingDialog', '/pedidos', /^Avaliar pedido/, 'Avaliar pedido'],
+    ['mfe-shopper LocationDialog', '/mapa?ver=lista', 'Ativar localização', 'Localizar parceiros próximos'],
+    ['mfe-shopper PasswordDialog', '/profile', /^Trocar senha/, 'Trocar senha'],
+    ['mfe-shopper DevicesDialog', '/profile', /^Aparelhos conectados/, 'Aparelhos conectados'],
+    ['mfe-shopper PolicyDialog', '/profile', /^Privacidade/, /Privacidade/],
+    ['mfe-shopper DownloadDataDialog', '/profile', /^Baixar meus dados/, 'Baixar meus dados'],
+    ['mfe-shopper DeleteAccountDialog', '/profile', /^Excluir minha conta/, 'Excluir minha conta'],
   ]),
   {
+    code: 'ui LateMenu',
     as: 'shopper',
     pattern: '/dashboard',
     name: 'Menu',
@@ -73,6 +91,7 @@ export const lateParts: readonly LatePart[] = [
     part: (page) => page.getByRole('menu'),
   },
   {
+    code: 'ui LeaveUnsavedDialog',
     as: 'shopper',
     pattern: '/profile/personal',
     name: 'Sair sem salvar?',
@@ -82,28 +101,40 @@ export const lateParts: readonly LatePart[] = [
     },
     part: dialog('Sair sem salvar?'),
   },
-  ...dialogs('partner', [['/partners/bags', 'Abrir menu', 'Menu']]),
+  ...dialogs('partner', [['ui Drawer', '/partners/bags', 'Abrir menu', 'Menu']]),
   ...dialogs(
     'partner',
     [
-      ['/partners/bags', 'Nova Sacola', 'Nova Sacola'],
-      ['/partners/bags', /^Excluir/, /^Excluir/],
-      ['/partners/orders', /^Marcar como Entregue/, /^Marcar pedido .* como entregue/],
-      ['/partners/products', /^Excluir/, /^Excluir/],
-      ['/partners/products', 'Novo Produto', 'Novo Produto'],
-      ['/partners/products', 'Importar planilha', 'Importar planilha'],
+      ['mfe-partner BagDialog', '/partners/bags', 'Nova Sacola', 'Nova Sacola'],
+      ['mfe-partner DeleteBagDialog', '/partners/bags', /^Excluir/, /^Excluir/],
       [
+        'mfe-partner DeliverDialog',
+        '/partners/orders',
+        /^Marcar como Entregue/,
+        /^Marcar pedido .* como entregue/,
+      ],
+      ['mfe-partner DeleteProductDialog', '/partners/products', /^Excluir/, /^Excluir/],
+      ['mfe-partner ProductDialog', '/partners/products', 'Novo Produto', 'Novo Produto'],
+      ['mfe-partner ImportScreen', '/partners/products', 'Importar planilha', 'Importar planilha'],
+      [
+        'ui LatePopover',
         '/partner/gestao-horarios',
         'Copiar Segunda-feira para outros dias',
         'Copiar Segunda-feira para outros dias',
       ],
-      ['/partner/dados-cadastrais', 'Baixar meus dados', 'Baixar meus dados'],
-      ['/partner/dados-cadastrais', 'Encerrar conta', 'Encerrar conta'],
-      ['/partner/troca-senha', 'Aparelhos conectados', 'Aparelhos conectados'],
+      [
+        'mfe-partner DownloadDataDialog',
+        '/partner/dados-cadastrais',
+        'Baixar meus dados',
+        'Baixar meus dados',
+      ],
+      ['mfe-partner CloseAccountDialog', '/partner/dados-cadastrais', 'Encerrar conta', 'Encerrar conta'],
+      ['mfe-partner DevicesDialog', '/partner/troca-senha', 'Aparelhos conectados', 'Aparelhos conectados'],
     ],
     true,
   ),
   {
+    code: 'ui LateMenu',
     as: 'partner',
     pattern: '/partners/orders',
     name: 'Mais ações',
@@ -111,29 +142,56 @@ export const lateParts: readonly LatePart[] = [
     part: (page) => page.getByRole('menu'),
     desktop: true,
   },
-  ...inMenu('partner', [['/partners/orders', /^Mais ações/, 'Cancelar pedido', /^Cancelar pedido/]]),
+  {
+    code: 'mfe-partner TakeBackDialog',
+    as: 'partner',
+    pattern: '/partners/orders',
+    name: 'O cliente retirou',
+    // Only the clock turns an order into a no-show.
+    prepare: (page) =>
+      changeAnswer<PartnerOrder[]>(page, '**/api/orders/partner', (orders) =>
+        orders.map((order) => ({
+          ...order,
+          status: 'cancelled',
+          cancelReason: 'no_show',
+          takeBackUntil: new Date(Date.now() + HOUR_MS).toISOString(),
+        })),
+      ),
+    open: press(/^O cliente retirou/),
+    part: dialog(/^O cliente retirou o pedido/),
+    desktop: true,
+  },
+  ...inMenu('partner', [
+    ['mfe-partner CancelDialog', '/partners/orders', /^Mais ações/, 'Cancelar pedido', /^Cancelar pedido/],
+  ]),
   ...dialogs('admin', [
-    ['/admin/partners', 'Abrir menu', 'Menu'],
-    ['/admin/terms-audit', /^Ver Detalhes/, 'Detalhes do aceite'],
+    ['ui Drawer', '/admin/partners', 'Abrir menu', 'Menu'],
+    ['mfe-admin Dialog', '/admin/terms-audit', /^Ver Detalhes/, 'Detalhes do aceite'],
   ]),
   ...dialogs(
     'admin',
     [
-      ['/admin/partners', /^Aprovar/, /^Aprovar/],
-      ['/admin/partners', /^Rejeitar/, /^Rejeitar/],
-      ['/admin/partners', 'Trocar senha', 'Trocar senha'],
-      ['/admin/partners', 'Aparelhos conectados', 'Aparelhos conectados'],
+      ['mfe-admin ApproveDialog', '/admin/partners', /^Aprovar/, /^Aprovar/],
+      ['mfe-admin RejectDialog', '/admin/partners', /^Rejeitar/, /^Rejeitar/],
+      ['mfe-admin PasswordDialog', '/admin/partners', 'Trocar senha', 'Trocar senha'],
+      ['mfe-admin DevicesDialog', '/admin/partners', 'Aparelhos conectados', 'Aparelhos conectados'],
     ],
     true,
   ),
   ...inMenu('admin', [
-    ['/admin/partners', /^Ações de/, 'Horários', /^Horários de/],
-    ['/admin/partners', /^Ações de/, 'Sacolas', /^Sacolas de/],
-    ['/admin/partners', /^Ações de/, 'Avaliações', /^Avaliações de/],
-    ['/admin/partners', /^Ações de/, 'Alterações de CNPJ', /^Alterações de CNPJ de/],
-    ['/admin/partners', /^Ações de/, 'Editar', /^Editar/],
-    ['/admin/partners', /^Ações de/, 'Deletar', 'Deletar Parceiro'],
-    ['/admin/shoppers', /^Ações de/, 'Editar', /^Editar/],
-    ['/admin/shoppers', /^Ações de/, 'Deletar', /^Deletar/],
+    ['mfe-admin SchedulesDialog', '/admin/partners', /^Ações de/, 'Horários', /^Horários de/],
+    ['mfe-admin BagsDialog', '/admin/partners', /^Ações de/, 'Sacolas', /^Sacolas de/],
+    ['mfe-admin RatingsDialog', '/admin/partners', /^Ações de/, 'Avaliações', /^Avaliações de/],
+    [
+      'mfe-admin CnpjChangesDialog',
+      '/admin/partners',
+      /^Ações de/,
+      'Alterações de CNPJ',
+      /^Alterações de CNPJ de/,
+    ],
+    ['mfe-admin EditDialog', '/admin/partners', /^Ações de/, 'Editar', /^Editar/],
+    ['mfe-admin DeleteDialog', '/admin/partners', /^Ações de/, 'Deletar', 'Deletar Parceiro'],
+    ['mfe-admin EditShopperDialog', '/admin/shoppers', /^Ações de/, 'Editar', /^Editar/],
+    ['mfe-admin DeleteShopperDialog', '/admin/shoppers', /^Ações de/, 'Deletar', /^Deletar/],
   ]),
 ];

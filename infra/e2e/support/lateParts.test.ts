@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootDir } from '../../run/stack/layout.ts';
+import { lateParts } from './lateParts.ts';
+import { lateSections } from './lateSections.ts';
+
+/** Components that `lateAnswers.e2e.ts` tests: they appear after a response of the server. */
+const afterAnswers = [
+  'mfe-admin Report',
+  'mfe-partner PinDialog',
+  'mfe-partner ProfileConflict',
+  'mfe-partner ReceivedDialog',
+  'mfe-partner RefusalDialog',
+  'mfe-shopper ConflictDialog',
+  'mfe-shopper LazySignInSheet',
+  'mfe-shopper PaidDialog',
+  'mfe-shopper PlacedDialog',
+];
+
+/** Components without a row, with the reason. */
+const others: Readonly<Record<string, string>> = {
+  'mfe-partner LazyProductAlert': 'a toast with the same words replaces it (lateAlert.test.tsx)',
+  'mfe-shopper LazyAlert': 'a toast with the same words replaces it',
+  'shell SlowCard': 'its words appear without its code (slowNetwork.e2e.ts)',
+  'ui ToastViewport': 'the tests of lateParts read a message without its code, and then close it',
+  'ui Tooltip': 'a hint; every control has its name without it',
+  'ui TooltipBubble': 'part of Tooltip',
+};
+
+/** Returns package and name of every lazy component, once for each place that creates it. */
+function lazyComponents(): string[] {
+  const files = globSync('{shell/{src,sdk/src,ui/src},mfe-*/src}/**/*.{ts,tsx}', { cwd: rootDir });
+  return files
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => {
+      const [app = '', part = ''] = file.split('/');
+      const owner = app === 'shell' && part !== 'src' ? part : app;
+      const text = readFileSync(path.join(rootDir, file), 'utf8');
+      return [...text.matchAll(/const (\w+) = lazy(?:WithRetry|Dialog|PlacedDialog)\b/g)].map(
+        ([, name]) => `${owner} ${name}`,
+      );
+    });
+}
+
+const rows = [...lateParts, ...lateSections].map(({ code }) => code);
+const covered = [...rows, ...afterAnswers, ...Object.keys(others)];
+const count = (list: readonly string[], component: string) => list.filter((one) => one === component).length;
+
+it('has a row for every place that creates a lazy component', () => {
+  const existing = lazyComponents();
+  expect(existing.filter((component) => count(covered, component) < count(existing, component))).toEqual([]);
+});
+
+it('names only components that exist', () => {
+  const existing = lazyComponents();
+  expect(covered.filter((component) => !existing.includes(component))).toEqual([]);
+});
