@@ -1,5 +1,5 @@
 import './provided.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { watchFaults } from './failures/watchFaults.ts';
@@ -10,11 +10,14 @@ if (!container) throw new Error('the page has no #root');
 
 watchFaults();
 const router = createAppRouter();
+// A transition renders in slices, so that a slow phone can answer a tap before the first screen is complete.
 const start = () =>
-  createRoot(container).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   );
 
 // The page arrived with its prerendered first paint (shell/src/prerender). Keep it until the first screen can replace it without a
