@@ -26,11 +26,9 @@ test.beforeAll(async ({ stack }) => {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
+// allScreens.e2e.ts runs axe on every screen as it opens; these tests run it on what a person opens there.
 test.describe('a visitor', () => {
-  test('welcome and the page for an unknown address', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible();
-    await expectAccessible(page);
+  test('the page for an unknown address', async ({ page }) => {
     await page.goto('/nada-aqui');
     await expect(page.getByText('Page Not Found')).toBeVisible();
     await expectAccessible(page);
@@ -39,7 +37,6 @@ test.describe('a visitor', () => {
   test('registration with its errors and the privacy policy', async ({ page }) => {
     await page.goto('/cadastrar');
     await expect(heading(page, 'Criar Conta')).toBeVisible();
-    await expectAccessible(page);
     await button(page, 'Criar conta').click();
     await expect(page.getByText(/^Confira \d campos$/)).toBeVisible();
     await expectAccessible(page);
@@ -53,7 +50,6 @@ test.describe('a visitor', () => {
   test('login with a refused password', async ({ page }) => {
     await page.goto('/entrar');
     await expect(heading(page, 'Acessar Minha Conta')).toBeVisible();
-    await expectAccessible(page);
     await page.getByLabel('Email', { exact: true }).fill('ninguem@boaxepa.test');
     await page.getByLabel('Senha', { exact: true }).fill('Errada123');
     await button(page, 'Entrar').click();
@@ -61,13 +57,9 @@ test.describe('a visitor', () => {
     await expectAccessible(page);
   });
 
-  test('the landing page of partners, their registration and the terms', async ({ page }) => {
-    await page.goto('/partners');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
+  test("the terms of the partners' registration", async ({ page }) => {
     await page.goto('/partners/cadastrar');
     await expect(page.getByLabel('Nome do negócio')).toBeVisible();
-    await expectAccessible(page);
     await expectAccessibleDialog(
       page,
       () => button(page, /Termos & Condições/).click(),
@@ -78,7 +70,6 @@ test.describe('a visitor', () => {
   test("the partner's login and its two refusals", async ({ page }) => {
     await page.goto('/partners/login');
     await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
-    await expectAccessible(page);
     for (const [email, name] of [
       [shops.candidate.email, 'Conta em Análise'],
       ['ninguem@boaxepa.test', 'Acesso não autorizado'],
@@ -93,11 +84,10 @@ test.describe('a visitor', () => {
 test.describe('a shopper', () => {
   test.use({ storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')) });
 
-  test('dashboard and location dialog', async ({ page }) => {
+  test('the location dialog and the menu of the dashboard', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('searchbox')).toBeVisible();
     await expect(page.locator('main a[href^="/parceiro/"]').first()).toBeVisible();
-    await expectAccessible(page);
     await expectAccessibleDialog(
       page,
       () => button(page, 'Ativar localização').click(),
@@ -108,7 +98,7 @@ test.describe('a shopper', () => {
     await expectAccessibleMenu(page, button(page, 'Menu'));
   });
 
-  test('bags, cart conflict, cart and the placed order', async ({ page }) => {
+  test('bags in the cart, the cart conflict and the placed order', async ({ page }) => {
     await page.goto(`/parceiro/${shops.here.id}/sacolas`);
     await button(page, /^Aumentar/).click();
     await expect(page.getByRole('link', { name: 'Ver Carrinho' })).toBeVisible();
@@ -117,7 +107,6 @@ test.describe('a shopper', () => {
     await expectAccessibleDialog(page, () => button(page, /^Aumentar/).click(), 'Limpar o carrinho?');
     await page.goto('/carrinho');
     await expect(heading(page, 'Carrinho')).toBeVisible();
-    await expectAccessible(page);
     await expectAccessibleDialog(
       page,
       () => button(page, 'Concluir Pedido').click(),
@@ -125,14 +114,10 @@ test.describe('a shopper', () => {
     );
   });
 
-  test('orders with cancel and rating, messages', async ({ page }) => {
+  test('the cancellation and the rating of an order', async ({ page }) => {
     await page.goto('/pedidos');
     await expect(button(page, /^Avaliar pedido/)).toBeVisible();
-    await expectAccessible(page);
     await expectAccessibleDialog(page, () => button(page, /^Cancelar pedido/).click(), 'Cancelar pedido?');
     await expectAccessibleDialog(page, () => button(page, /^Avaliar pedido/).click(), 'Avaliar pedido');
-    await page.goto('/mensagens');
-    await expect(page.getByRole('heading', { name: 'Pedido criado' }).first()).toBeVisible();
-    await expectAccessible(page);
   });
 });

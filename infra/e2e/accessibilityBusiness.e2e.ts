@@ -61,7 +61,6 @@ test.describe('a partner', () => {
   }) => {
     await page.goto('/partner/gestao-horarios');
     await expect(button(page, 'Salvar Horários')).toBeVisible();
-    await expectAccessible(page);
     const copy = 'Copiar Segunda-feira para outros dias';
     await expectAccessibleDialog(page, () => button(page, copy).click(), copy);
     const monday = page.getByRole('group', { name: 'Segunda-feira' });
@@ -124,12 +123,6 @@ test.describe('a partner', () => {
 });
 
 test.describe('an administrator', () => {
-  test('login', async ({ page }) => {
-    await page.goto('/admin');
-    await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-  });
-
   test.describe('signed in', () => {
     test.use({
       storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
@@ -146,13 +139,9 @@ test.describe('an administrator', () => {
       await page.getByRole('menuitem', { name: entry }).click();
     };
 
-    test('dashboard and partners with every dialog', async ({ page }) => {
-      await page.goto('/admin/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
+    test('every dialog and the menu of the partners', async ({ page }) => {
       await page.goto('/admin/partners');
       await expect(button(page, /^Ações de/)).toBeVisible();
-      await expectAccessible(page);
       await expectAccessibleMenu(page, button(page, /^Ações de/));
 
       await find(page, shops.candidate);
