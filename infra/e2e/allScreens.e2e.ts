@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { finished, type Scene, screens, setScene } from './support/screens.ts';
 import { watchTransfers } from './support/transfer.ts';
+import { watchTrustedTypes } from './support/trustedTypes.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
@@ -30,6 +31,7 @@ for (const screen of screens)
     }) => {
       const path = (await sceneOf(stack)).pathOf(screen);
       const transfers = await watchTransfers(page);
+      const trustedTypes = await watchTrustedTypes(page);
       await page.goto(path);
       await expect(finished(page)).toBeVisible();
       await expect.poll(transfers.pending).toBe(0);
@@ -45,5 +47,6 @@ for (const screen of screens)
       await page.setViewportSize(DESKTOP);
       await expect(finished(page)).toBeVisible();
       await expectAccessible(page);
+      expect(trustedTypes()).toEqual([]);
     });
   });

@@ -1,4 +1,8 @@
 import '@boaxepa/shell-sdk/chunks';
+import { approveKnownSinks } from './trustedTypes.ts';
+
+// Before the first chunk is requested.
+approveKnownSinks();
 
 // styled-components reads the nonce when it inserts its first style, so this must run before any module that renders.
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

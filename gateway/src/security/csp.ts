@@ -67,6 +67,12 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
   return (nonce) => parts.join(nonce);
 }
 
+/**
+ * Second policy of a page, which only reports: the browser reports each text that a script writes as HTML or as the address
+ * of a script, unless the shell's default policy approves it (shell/src/trustedTypes.ts).
+ */
+export const trustedTypesReport = "require-trusted-types-for 'script'; trusted-types default";
+
 /** Policy of answers that are not pages: they may load and run nothing. */
 export const dataCsp = "default-src 'none'; frame-ancestors 'none'";
 

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeader } from 'node:http';
 import type { Context } from 'koa';
+import { trustedTypesReport } from './csp.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -68,6 +69,7 @@ export function createOwnHeaders(publicUrl: string, csp: string, files = false):
 export function setPageHeaders(ctx: Context, csp: string): void {
   for (const [name, value] of shown) ctx.res.setHeader(name, value);
   ctx.res.setHeader('Content-Security-Policy', csp);
+  ctx.res.setHeader('Content-Security-Policy-Report-Only', trustedTypesReport);
 }
 
 /** Headers that services also set; the gateway drops those and sends its own. */

@@ -119,6 +119,7 @@ describe('a page', () => {
   it('has the headers for shown answers; its script does not', async () => {
     const forPages = {
       'x-frame-options': 'DENY',
+      'content-security-policy-report-only': "require-trusted-types-for 'script'; trusted-types default",
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('geolocation=(self)') as string,

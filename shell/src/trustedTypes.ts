@@ -1,0 +1,28 @@
+/** The rules of the browser's default policy, which sees every text that no other policy has approved. */
+interface PolicyFactory {
+  createPolicy(
+    name: 'default',
+    rules: { createHTML(html: string): string | null; createScriptURL(url: string): string | null },
+  ): unknown;
+}
+
+/** Constants that Leaflet writes as HTML: a test for SVG, and the texts of the zoom buttons. */
+const leafletHtml: ReadonlySet<string> = new Set([
+  '<svg/>',
+  '<span aria-hidden="true">+</span>',
+  '<span aria-hidden="true">&#x2212;</span>',
+]);
+const stripe = 'https://js.stripe.com/';
+
+/**
+ * Approves the scripts that webpack, Module Federation and the card form load, and Leaflet's constants. The browser reports any
+ * other text that a script writes as HTML or as the address of a script (gateway/src/security/csp.ts).
+ */
+export function approveKnownSinks(browser: typeof globalThis = globalThis): void {
+  const { trustedTypes, location } = browser as typeof globalThis & { trustedTypes?: PolicyFactory };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (leafletHtml.has(html) ? html : null),
+    createScriptURL: (url) =>
+      new URL(url, location.href).origin === location.origin || url.startsWith(stripe) ? url : null,
+  });
+}
