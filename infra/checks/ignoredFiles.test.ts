@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootDir } from '../run/stack/layout.ts';
+
+/** Files with secrets or personal data that the documents tell operators to create in the checkout. */
+const files = [
+  '.env',
+  'production-secrets/SMTP_URL',
+  'cluster-secrets/auth/environment',
+  'demo-secrets/services.json',
+  'market.backup',
+  'market.incoming',
+  'market.archive',
+  'market.age',
+  'backup-key.txt',
+  'signing-key',
+];
+
+it('git ignores the files of an operator', () => {
+  const ignored = execFileSync('git', ['check-ignore', '--no-index', ...files], { cwd: rootDir });
+  expect(ignored.toString().trim().split('\n')).toEqual(files);
+});
+
+it('no image contains the files of an operator', () => {
+  const lines = readFileSync(path.join(rootDir, '.dockerignore'), 'utf8').trim().split('\n');
+  // Docker excludes a folder with everything below it.
+  const patterns = lines.filter((line) => !line.startsWith('!')).flatMap((line) => [line, `${line}/**`]);
+  const copied = files.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)));
+  expect(copied).toEqual([]);
+});
