@@ -49,3 +49,11 @@ it('checks Markdown links, except those in code and to other sites', () => {
     bad.map((target) => `${docs}/product/README.md:2 links to what is not there: ${target}`),
   );
 });
+
+it('reports a path of the repository that Markdown names and that does not exist', () => {
+  expect(inDocs(`see \`${docs}/shop.png\` and \`npm start\``)).toEqual([]);
+  expect(inDocs('in\n`services/kit/src/lease.ts`')).toEqual([
+    `${docs}/product/README.md:2 names what is not there: services/kit/src/lease.ts`,
+  ]);
+  expect(inCode('`services/kit/src/lease.ts`')).toEqual([]);
+});

@@ -12,6 +12,8 @@ const docsDir = 'infra/docs';
 /** A page with a folder or a heading: `product/orders.md#cancelling`, `shell/README.md`. */
 const citation = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(#[\w-]+)?/g;
 const markdownLink = /\]\((?![a-z]+:)([^)\s#]*)(#[^)\s]*)?\)/g;
+/** A file or folder of the repository, as prose writes it: `services/kit/src/http/body.ts`. */
+const repositoryPath = /`((?:gateway|infra|mfe-\w+|services|shell)\/[\w./-]*\w)`/g;
 const fence = /^```.*?^```$/gms;
 
 /** Keeps the length and the line breaks, so that indexes stay valid in the original file. */
@@ -37,7 +39,7 @@ function anchorsOf(text: string): Set<string> {
 }
 
 /**
- * Finds citations and relative Markdown links of missing pages or headings. Returns one line per fault.
+ * Finds citations and relative Markdown links of missing pages or headings, and paths in Markdown that do not exist. Returns one line per fault.
  * @param isThere whether a file or folder exists at that path, relative to the root
  */
 export function findDeadCitations(
@@ -67,6 +69,9 @@ export function findDeadCitations(
           ? []
           : [faultAt(index, `cites what is not there: ${cited}`)];
       }),
+      ...[...prose.matchAll(repositoryPath)].flatMap(({ 1: named = '', index }) =>
+        isThere(named) ? [] : [faultAt(index, `names what is not there: ${named}`)],
+      ),
       ...links.flatMap(({ 1: target = '', 2: anchor = '', index }) => {
         const found = target === '' ? file : path.posix.join(folder, target);
         return isThere(found) && hasHeading(found, anchor)
