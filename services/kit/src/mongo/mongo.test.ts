@@ -5,38 +5,23 @@ import { AppError } from '../errors/AppError.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { toAppError } from '../errors/errorHandler.ts';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
-import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import type { TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { connectMongo } from './connect.ts';
 import { defineModel } from './defineModel.ts';
 import { prepareDatabase, runMigrations } from './migrations.ts';
+import { accounts, accountsDatabase, centsOf, resetAccounts } from './accounts.fixture.ts';
 
-interface Account {
-  owner: string;
-  cents: number;
-}
-const schema = new Schema<Account>({ owner: String, cents: Number }, { versionKey: false });
-schema.index({ owner: 1 }, { unique: true });
-const accounts = defineModel<Account>('accounts', schema);
 const logger = silentLogger;
 
 let database: TestDatabase;
 let connection: Connection;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await accountsDatabase();
   connection = database.connection;
-  await runMigrations(connection, { logger, models: [accounts] });
 });
-beforeEach(async () => {
-  await accounts(connection).deleteMany({});
-  await accounts(connection).create([
-    { owner: 'ana', cents: 100 },
-    { owner: 'bia', cents: 0 },
-  ]);
-});
+beforeEach(() => resetAccounts(connection));
 afterAll(() => database.drop());
-
-const centsOf = async (owner: string) => (await accounts(connection).findOne({ owner }).lean())?.cents;
 
 describe('errors of the database', () => {
   test('report an unhandled duplicate as 409 without its value', async () => {
@@ -216,5 +201,5 @@ test('a busy connection pool answers 503 instead of waiting for slow commands', 
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refused.length).toBeGreaterThanOrEqual(maxPoolSize);
   for (const error of refused) expect(toAppError(error)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  expect(await centsOf('ana')).toBe(100);
+  expect(await centsOf(connection, 'ana')).toBe(100);
 });

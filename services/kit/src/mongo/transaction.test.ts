@@ -1,35 +1,16 @@
-import { Schema, type Connection } from 'mongoose';
-import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
-import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
-import { defineModel } from './defineModel.ts';
-import { runMigrations } from './migrations.ts';
+import type { TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import type { Connection } from 'mongoose';
+import { accounts, accountsDatabase, centsOf, resetAccounts } from './accounts.fixture.ts';
 import { afterCommit, inTransaction, insertAtEnd, updateAtEnd, writeGathered } from './transaction.ts';
-
-interface Account {
-  owner: string;
-  cents: number;
-}
-const schema = new Schema<Account>({ owner: String, cents: Number }, { versionKey: false });
-schema.index({ owner: 1 }, { unique: true });
-const accounts = defineModel<Account>('accounts', schema);
 
 let database: TestDatabase;
 let connection: Connection;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await accountsDatabase();
   connection = database.connection;
-  await runMigrations(connection, { logger, models: [accounts] });
 });
-beforeEach(async () => {
-  await accounts(connection).deleteMany({});
-  await accounts(connection).create([
-    { owner: 'ana', cents: 100 },
-    { owner: 'bia', cents: 0 },
-  ]);
-});
+beforeEach(() => resetAccounts(connection));
 afterAll(() => database.drop());
-
-const centsOf = async (owner: string) => (await accounts(connection).findOne({ owner }).lean())?.cents;
 
 describe('inTransaction', () => {
   test('writes all or nothing', async () => {
@@ -38,7 +19,7 @@ describe('inTransaction', () => {
       throw new Error('half-way');
     });
     await expect(attempt).rejects.toThrow('half-way');
-    expect(await centsOf('ana')).toBe(100);
+    expect(await centsOf(connection, 'ana')).toBe(100);
   });
 
   test('collects writes until its end or an explicit flush', async () => {
@@ -66,7 +47,7 @@ describe('inTransaction', () => {
       updateAtEnd(model, session, { owner: 'nobody' }, { $set: { cents: 7 } });
     });
     await expect(attempt).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
-    expect(await centsOf('ana')).toBe(100);
+    expect(await centsOf(connection, 'ana')).toBe(100);
   });
 
   test('writes nothing and runs nothing after its work aborted the transaction', async () => {
@@ -79,7 +60,11 @@ describe('inTransaction', () => {
       return 'aborted';
     });
     expect(result).toBe('aborted');
-    expect([await centsOf('ana'), await centsOf('caio'), isCommitted]).toEqual([100, undefined, false]);
+    expect([await centsOf(connection, 'ana'), await centsOf(connection, 'caio'), isCommitted]).toEqual([
+      100,
+      undefined,
+      false,
+    ]);
   });
 
   test('retries after a write conflict, so that each of 10 concurrent transactions takes effect', async () => {
@@ -91,7 +76,7 @@ describe('inTransaction', () => {
         }),
       ),
     );
-    expect([await centsOf('ana'), await centsOf('bia')]).toEqual([90, 10]);
+    expect([await centsOf(connection, 'ana'), await centsOf(connection, 'bia')]).toEqual([90, 10]);
   });
 
   test('fails with 503 after its time limit', async () => {
@@ -123,6 +108,6 @@ describe('inTransaction on a slow machine', () => {
       },
       { retryForMs: 0 },
     );
-    expect([attempts, await centsOf('ana')]).toEqual([2, 98]);
+    expect([attempts, await centsOf(connection, 'ana')]).toEqual([2, 98]);
   });
 });
