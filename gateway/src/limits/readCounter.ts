@@ -12,7 +12,8 @@ interface Count {
  * Counts calls in memory, so that a read costs no round trip. All gateways use the same windows, aligned to the clock,
  * and exchange their counts through Redis every second. While Redis is down, every gateway counts alone. A key is sent
  * only after it has used a twentieth of its limit here, which most keys never do. The limit may therefore be exceeded
- * by a twentieth per gateway.
+ * by a twentieth per gateway. The limiters of rate-limiter-flexible count every read in Redis: 20 µs of CPU and a round
+ * trip per count instead of 0.2 µs, and a read has two or three counts.
  */
 export class ReadCounter {
   readonly #name: string;
