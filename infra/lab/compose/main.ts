@@ -140,8 +140,8 @@ async function backupComesBack({ shopper, orderId }: Walked): Promise<void> {
     await compose(['run', '--rm', '-T', 'ops', 'backup'], { output: createWriteStream(file) });
     await compose(['down']);
     await docker.docker(['volume', 'rm', `${project}_mongo`, `${project}_redis`]);
-    await compose(['up', '--detach', '--no-build', 'mongo-init', 'redis']);
-    await compose(['wait', 'mongo-init']);
+    await compose(['up', '--detach', '--no-build', 'redis']);
+    await compose(['run', '--rm', '-T', 'mongo-init']);
     await compose(['run', '--rm', '-T', 'ops', 'restore', '-'], { input: createReadStream(file) });
     await compose(['up', '--detach', '--no-build']);
     await isUp();

@@ -84,8 +84,8 @@ export async function productionBackupComesBack({
       });
     await assert.rejects(restore(file), /the market is running/);
     await compose(['down']);
-    await compose(['up', '--detach', 'mongo-init', 'redis']);
-    await compose(['wait', 'mongo-init']);
+    await compose(['up', '--detach', 'redis']);
+    await compose(['run', '--rm', '-T', 'mongo-init']);
     const otherKey = ['--env', 'BACKUP_SIGNING_KEY=the-key-of-another-market'];
     await assert.rejects(restore(file, ...otherKey), /The signature of the backup is wrong/);
     const altered = path.join(directory, 'altered.backup');

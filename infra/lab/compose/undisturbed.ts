@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Addresses, buyAndCancel, type Walked } from './marketChecks.ts';
+import { type Addresses, buyAndCollect, type Walked } from './marketChecks.ts';
 import { startTraffic } from './traffic.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function undisturbed(
     },
     pace.lookMs,
   );
-  const buying = startTraffic({ purchase: () => buyAndCancel(at, walked) }, pace.buyMs);
+  const buying = startTraffic({ purchase: () => buyAndCollect(at, walked) }, pace.buyMs);
   try {
     await replace();
   } finally {
