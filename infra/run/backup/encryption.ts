@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 /** Header of age files (age-encryption.org/v1); the `age` command opens our backups too. */
 const AGE_MARK = Buffer.from('age-encryption.org/v1');
@@ -34,7 +35,12 @@ export async function* decrypted(input: Bytes, identity: string | undefined): As
   if (!identity) throw new Error('The backup is encrypted: BACKUP_IDENTITY_FILE names the file of its key');
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  yield* await decrypter.decrypt(ReadableStream.from(whole));
+  const plain = await decrypter.decrypt(ReadableStream.from(whole));
+  try {
+    yield* plain;
+  } catch (error) {
+    throw new Error(`The encrypted backup was altered or is damaged: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 async function* fromThere(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
