@@ -18,7 +18,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'], actionTimeout: 10
 // Each test opens many dialogs.
 test.describe.configure({ timeout: 120_000 });
 
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const textOnPage = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 /** Creates an open shop with a bag and filters the list to this shop. */
 async function openShop(page: Page, stack: Stack, name: string): Promise<void> {
@@ -69,7 +69,7 @@ test('a rejection is sent with its reason, and the shop is deleted', async ({ pa
   const rejection = page.getByRole('dialog', { name: `Rejeitar ${name}` });
   await rejection.getByLabel('Motivo').fill('Documentos ilegíveis');
   await rejection.getByRole('button', { name: 'Rejeitar' }).click();
-  await expect(said(page, 'Parceiro rejeitado')).toBeVisible();
+  await expect(textOnPage(page, 'Parceiro rejeitado')).toBeVisible();
   await expect(page.getByRole('row', { name: RegExp(name) }).getByText('Rejeitado')).toBeVisible();
 
   const openDeletion = () => chooseAction(page, 'Deletar');
@@ -78,7 +78,7 @@ test('a rejection is sent with its reason, and the shop is deleted', async ({ pa
   const deletion = page.getByRole('dialog', { name: 'Deletar Parceiro' });
   await expectCopied(page, deletion.getByRole('button', { name: 'Copiar ID' }));
   await deletion.getByRole('button', { name: 'Confirmar Deleção' }).click();
-  await expect(said(page, 'Parceiro deletado com sucesso')).toBeVisible();
+  await expect(textOnPage(page, 'Parceiro deletado com sucesso')).toBeVisible();
   await expect(page.getByRole('row', { name: RegExp(name) })).toHaveCount(0);
 });
 
@@ -100,7 +100,7 @@ test('an edit changes every field of a shop', async ({ page, stack }) => {
   await expect(dialog.getByText(/^Ao salvar, a loja sai do ar/)).toBeVisible();
   await dialog.getByLabel('Status').selectOption({ label: 'Aprovado' });
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(said(page, 'Parceiro atualizado com sucesso')).toBeVisible();
+  await expect(textOnPage(page, 'Parceiro atualizado com sucesso')).toBeVisible();
   await expect(page.getByRole('row', { name: /Padaria Antiga e Nova/ })).toBeVisible();
   await chooseAction(page, 'Editar');
   for (const [label, value] of Object.entries(fields))
@@ -132,7 +132,7 @@ test('hours are edited, copied to another day and saved, and the dialog can be c
   await others.getByRole('button', { name: 'Copiar' }).click();
   await dialog.getByRole('switch', { name: 'Domingo aberto' }).click();
   await dialog.getByRole('button', { name: 'Salvar Horários' }).click();
-  await expect(said(page, 'Horários salvos com sucesso!')).toBeVisible();
+  await expect(textOnPage(page, 'Horários salvos com sucesso!')).toBeVisible();
   await expect(dialog.getByText('Funcionamento: 08:00 às 18:00')).toHaveCount(2);
   await expect(dialog.getByText('Retirada: 16:00 às 18:00')).toHaveCount(2);
   await expect(dialog.getByText('Estabelecimento fechado neste dia')).toHaveCount(1);

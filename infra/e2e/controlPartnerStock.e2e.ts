@@ -32,7 +32,7 @@ test.beforeAll(async ({ stack }) => {
   await newProduct(stack, shops.stocked, 'Cuca de banana', { stock: 2 });
 });
 
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const textOnPage = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('products are filtered, sorted and paged', async ({ page }) => {
@@ -60,7 +60,7 @@ test('a product is created with every field, put on offer, edited and deleted', 
   await created.getByLabel('Estoque', { exact: true }).fill('6');
   await created.getByRole('switch', { name: 'Super Oferta' }).click();
   await created.getByRole('button', { name: 'Criar Produto' }).click();
-  await expect(said(page, 'Produto criado com sucesso')).toBeVisible();
+  await expect(textOnPage(page, 'Produto criado com sucesso')).toBeVisible();
   const offer = page.getByRole('switch', { name: 'Super Oferta: Sonho de nata' });
   await expect(offer).toBeChecked();
   await offer.click();
@@ -83,7 +83,7 @@ test('a product is created with every field, put on offer, edited and deleted', 
   await edited.getByLabel('Categoria').selectOption({ label: 'Padaria' });
   await edited.getByRole('switch', { name: 'Super Oferta' }).click();
   await edited.getByRole('button', { name: 'Salvar' }).click();
-  await expect(said(page, 'Produto atualizado com sucesso')).toBeVisible();
+  await expect(textOnPage(page, 'Produto atualizado com sucesso')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Super Oferta: Sonho de creme' })).toBeChecked();
   await button(page, 'Editar Sonho de creme').click();
   for (const [name, value] of Object.entries(fields)) await expect(field(name)).toHaveValue(value);
@@ -93,7 +93,7 @@ test('a product is created with every field, put on offer, edited and deleted', 
   await expectWaysOut(page, openDeletion, 'Excluir Sonho de creme?', ['Cancelar']);
   await openDeletion();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(said(page, 'Produto excluído com sucesso')).toBeVisible();
+  await expect(textOnPage(page, 'Produto excluído com sucesso')).toBeVisible();
   await expect(row(page, 'Sonho de creme')).toHaveCount(0);
 });
 
@@ -128,7 +128,7 @@ test('a bag is edited, paused and deleted', async ({ page }) => {
   for (const [name, value] of Object.entries(fields)) await dialog.getByLabel(name).fill(value);
   await dialog.getByRole('switch', { name: 'Disponível para venda' }).click();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(said(page, 'Sacola atualizada com sucesso')).toBeVisible();
+  await expect(textOnPage(page, 'Sacola atualizada com sucesso')).toBeVisible();
   await open();
   for (const [name, value] of Object.entries(fields))
     await expect(dialog.getByLabel(name)).toHaveValue(value);

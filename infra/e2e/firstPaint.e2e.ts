@@ -19,11 +19,11 @@ const field = (page: Page) => page.getByLabel('Senha', { exact: true });
 async function openDashboard(browser: Browser, baseURL: string) {
   const storageState = await sessionOf(baseURL, 'shopper');
   const context = await browser.newContext({ baseURL, storageState });
-  const seen = await open(await context.newPage(), '/dashboard', (at) =>
+  const painted = await open(await context.newPage(), '/dashboard', (at) =>
     at.locator('main a[href^="/parceiro/"]').first(),
   );
   await context.close();
-  return seen;
+  return painted;
 }
 
 test.describe('until the first screen can be used', () => {

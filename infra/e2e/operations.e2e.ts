@@ -20,27 +20,27 @@ test('logs one request id from the gateway through the services to the emails', 
   });
   expect(placed.status).toBe(201);
   const requestId = placed.headers.get('x-request-id');
-  const said = async (name: string) => {
+  const loggedLines = async (name: string) => {
     const lines = await linesOf(stack, name);
     return lines
       .filter((line) => line['requestId'] === requestId)
       .map((line) => [line['msg'], line['route'] ?? line['job']].join(' '));
   };
   // Each process writes its log line after its response, and the caller does not wait for the line. Therefore poll.
-  await expect.poll(() => said('gateway')).toEqual(['request /api/orders']);
-  await expect.poll(() => said('orders')).toEqual(['request /api/orders']);
-  await expect.poll(() => said('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
+  await expect.poll(() => loggedLines('gateway')).toEqual(['request /api/orders']);
+  await expect.poll(() => loggedLines('orders')).toEqual(['request /api/orders']);
+  await expect.poll(() => loggedLines('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
   // The first request checks the availability, the second reserves. The event that turns the reservation into a sale
   // comes from the relay.
   await expect
-    .poll(() => said('catalog'))
+    .poll(() => loggedLines('catalog'))
     .toEqual([
       'request /internal/reservations',
       'request /internal/reservations',
       'request /internal/events',
     ]);
   await expect
-    .poll(() => said('orders-worker'), { timeout: 30_000 })
+    .poll(() => loggedLines('orders-worker'), { timeout: 30_000 })
     .toEqual(['job done sendOrderEmail', 'job done sendOrderEmail']);
 });
 

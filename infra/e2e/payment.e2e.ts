@@ -82,10 +82,10 @@ test('a card is authorised, pays the order, and its library is loaded only when 
   page,
   fakeStripe,
 }) => {
-  const asked = await serveCardLibrary(page, fakeStripe);
+  const requestCount = await serveCardLibrary(page, fakeStripe);
   await toPayment(page);
   await page.getByRole('radio', { name: /^Cartão/ }).check();
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
   await payment(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento com Cartão' })).toBeVisible();
   const pay = button(page, /^Pagar R\$/);
@@ -97,7 +97,7 @@ test('a card is authorised, pays the order, and its library is loaded only when 
   await page.getByLabel('Número do cartão').fill('4242424242424242');
   await pay.click();
   await expect(placed(page).getByText(/Reservamos R\$\s10,00 no seu cartão/)).toBeVisible();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   const [id] = [...fakeStripe.intents.keys()].slice(-1);
   await expect.poll(() => fakeStripe.effects, { timeout: 30_000 }).toContain(`capture ${id} 1000`);
 });

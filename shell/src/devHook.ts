@@ -24,7 +24,7 @@ const hook = (holder.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 });
 
 const inject = hook.inject;
-hook.inject = function keep(this: Hook, renderer) {
+hook.inject = function storeRenderer(this: Hook, renderer) {
   const id = inject.call(this, renderer);
   this.renderers.set(id, renderer);
   return id;

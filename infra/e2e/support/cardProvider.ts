@@ -6,17 +6,17 @@ import { test as base } from '../fixtures.ts';
 const library = `
 window.Stripe = Object.assign(() => ({
   elements: ({ clientSecret }) => {
-    const told = {};
+    const callbacks = {};
     let input;
     return {
       clientSecret,
       submit: async () => (input.value ? {} : { error: { type: 'validation_error' } }),
       create: () => ({
-        on: (name, callback) => { told[name] = callback; },
+        on: (name, callback) => { callbacks[name] = callback; },
         mount: (host) => {
           host.innerHTML = '<label>Número do cartão <input inputmode="numeric"></label>';
           input = host.querySelector('input');
-          told.ready();
+          callbacks.ready();
         },
         destroy: () => {},
       }),

@@ -32,8 +32,8 @@ it('reports each failure once, and only fields of the failure', async () => {
 });
 
 it('ignores a failed report', async () => {
-  const asked = jest.fn(() => HttpResponse.error());
-  apiServer.use(http.post('/api/client-failures', asked));
+  const handler = jest.fn(() => HttpResponse.error());
+  apiServer.use(http.post('/api/client-failures', handler));
   reportFailure({ ...failure, stage: 'module' });
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(handler).toHaveBeenCalledTimes(1));
 });

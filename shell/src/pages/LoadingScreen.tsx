@@ -9,7 +9,7 @@ import type { SlowCardProps } from './SlowCard.tsx';
 const TICK_MS = 1_000;
 
 /** The message alone, while the card's own chunk loads over the slow network. */
-function SlowWords() {
+function SlowMessage() {
   return (
     <>
       <Text $strong>{failureTexts.slow.title}</Text>
@@ -20,8 +20,8 @@ function SlowWords() {
 
 // A separate chunk, because most loads are not slow.
 const SlowCard = lazyWithRetry<SlowCardProps>(async () => (await import('./SlowCard.tsx')).SlowCard, {
-  waiting: SlowWords,
-  failed: SlowWords,
+  waiting: SlowMessage,
+  failed: SlowMessage,
 });
 
 /** Returns the milliseconds since `since`; updates once per second. */

@@ -20,12 +20,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('a forgotten password', () => {
-  const asked: unknown[] = [];
+  const requestBodies: unknown[] = [];
   beforeEach(() => {
-    asked.length = 0;
+    requestBodies.length = 0;
     apiServer.use(
       http.post(forgotten, async ({ request }) => {
-        asked.push(await request.json());
+        requestBodies.push(await request.json());
         return ok({});
       }),
     );
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('Email'), 'Clara@Exemplo.com{Enter}');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Email Enviado!' });
     await waitFor(() => expect(heading).toHaveFocus());
-    expect(asked).toEqual([{ email: 'clara@exemplo.com', userType }]);
+    expect(requestBodies).toEqual([{ email: 'clara@exemplo.com', userType }]);
     expect(screen.getByText('clara@exemplo.com')).toBeVisible();
     expect(screen.getByText(/Se houver uma conta com este email/)).toBeVisible();
     expect(screen.getByText(/caixa de entrada e também a pasta de spam/)).toBeVisible();
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Email é obrigatório')).toBeVisible();
     await user.type(screen.getByLabelText('Email'), 'clara@');
     expect(await screen.findByText('Digite um email válido')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requestBodies).toEqual([]);
   });
 
   it.each([

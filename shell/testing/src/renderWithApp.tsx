@@ -49,8 +49,8 @@ function leaveNothing(): void {
   running.clear();
   localStorage.clear();
   sessionStorage.clear();
-  const told = currentToast();
-  if (told) dismissToast(told.id);
+  const openToast = currentToast();
+  if (openToast) dismissToast(openToast.id);
 }
 
 afterEach(leaveNothing);

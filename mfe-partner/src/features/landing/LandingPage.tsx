@@ -53,7 +53,7 @@ const Hero = styled.section`
     padding-block: ${space(14)};
   }
 `;
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   gap: ${space(4)};
   h1 {
@@ -144,7 +144,7 @@ export function Component() {
           <Picture>
             <Storefront />
           </Picture>
-          <Words>
+          <TextBlock>
             <Eyebrow>Para padarias, mercados, restaurantes, farmácias e mais</Eyebrow>
             <h1 tabIndex={-1}>Venda o que sobraria. Ganhe quem ainda não conhece a sua loja.</h1>
             <Actions>
@@ -158,7 +158,7 @@ export function Component() {
                 Cadastros são analisados em até 48 horas úteis.
               </Text>
             </Actions>
-          </Words>
+          </TextBlock>
         </Hero>
         <How aria-label="Como funciona">
           <Steps role="list">

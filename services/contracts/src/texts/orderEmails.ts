@@ -10,7 +10,7 @@ import {
 } from './payments.ts';
 import { untilText, windowEnd } from '../domain/windowTexts.ts';
 
-interface OrderWords {
+interface OrderEmailData {
   id: string;
   businessName: string;
   shopperName: string;
@@ -31,19 +31,19 @@ const why = {
   shop: 'Você recebeu este email porque a sua loja recebe pedidos pela Boa Xepa.',
 } as const;
 
-const numberOf = ({ id }: OrderWords) => `#${orderNumber(id)}`;
+const numberOf = ({ id }: OrderEmailData) => `#${orderNumber(id)}`;
 /** Fragment of the order's card; both screens use this anchor. */
-const shopperPath = ({ id }: OrderWords) => `/pedidos#pedido-${id}`;
-const shopPath = ({ id }: OrderWords) => `/partners/orders#pedido-${id}`;
+const shopperPath = ({ id }: OrderEmailData) => `/pedidos#pedido-${id}`;
+const shopPath = ({ id }: OrderEmailData) => `/partners/orders#pedido-${id}`;
 
 /** Returns the deadline of the shop's confirmation: 'até 19:30 de hoje'. */
-function answerDeadline({ pickupSchedule }: OrderWords): string {
+function answerDeadline({ pickupSchedule }: OrderEmailData): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
   return end ? `${untilText(end)} de hoje` : 'até o fim do horário de retirada';
 }
 
 /** Returns the table rows of an order that can still be collected. */
-function openFacts(order: OrderWords, { withTotal = true } = {}) {
+function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   return [
     { label: 'Pedido', value: numberOf(order) },
     { label: 'Itens', value: order.lines.join(', ') },
@@ -60,7 +60,7 @@ function openFacts(order: OrderWords, { withTotal = true } = {}) {
  * Returns the table rows of a cancelled order. They omit pickup and amount to pay, because with them the email looks
  * like a valid order.
  */
-const cancelledFacts = (order: OrderWords) => [
+const cancelledFacts = (order: OrderEmailData) => [
   { label: 'Pedido cancelado', value: numberOf(order) },
   { label: 'Loja', value: order.businessName },
   { label: 'Itens', value: order.lines.join(', ') },
@@ -71,7 +71,7 @@ const cancelledFacts = (order: OrderWords) => [
  * shopper's name.
  */
 export const orderEmailTexts = {
-  orderPlacedShopper: (order: OrderWords): EmailText => ({
+  orderPlacedShopper: (order: OrderEmailData): EmailText => ({
     ...(order.isPending
       ? {
           subject: `Pedido ${numberOf(order)} em ${order.businessName}: ${pendingNote.toLowerCase()}`,
@@ -93,7 +93,7 @@ export const orderEmailTexts = {
     action: { label: 'Acompanhar pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
-  orderPlacedPartner: (order: OrderWords): EmailText => ({
+  orderPlacedPartner: (order: OrderEmailData): EmailText => ({
     ...(order.isPending
       ? {
           subject: `Confirme o pedido ${numberOf(order)} ${answerDeadline(order)}`,
@@ -114,7 +114,7 @@ export const orderEmailTexts = {
     why: why.shop,
   }),
   /** `changes` are lines of `quantityChangeText`. */
-  orderChanged: (order: OrderWords & { changes: string[] }): EmailText => ({
+  orderChanged: (order: OrderEmailData & { changes: string[] }): EmailText => ({
     subject: `Pedido ${numberOf(order)} alterado pela loja`,
     heading: 'Pedido alterado',
     paragraphs: [
@@ -131,7 +131,7 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
-  orderCancelled: (order: OrderWords & { reason: CancelReason; note: string | null }): EmailText => ({
+  orderCancelled: (order: OrderEmailData & { reason: CancelReason; note: string | null }): EmailText => ({
     subject: `Pedido ${numberOf(order)} cancelado`,
     heading: 'Pedido Cancelado',
     paragraphs: [
@@ -144,7 +144,7 @@ export const orderEmailTexts = {
     why: why.shopper,
   }),
   /** For the shop, when the shopper cancels. */
-  orderCancelledPartner: (order: OrderWords): EmailText => ({
+  orderCancelledPartner: (order: OrderEmailData): EmailText => ({
     subject: `Pedido ${numberOf(order)} cancelado pelo cliente`,
     heading: 'Pedido cancelado pelo cliente',
     paragraphs: [
@@ -154,7 +154,7 @@ export const orderEmailTexts = {
     action: { label: 'Abrir pedidos', path: '/partners/orders' },
     why: why.shop,
   }),
-  noShowWarning: (order: OrderWords): EmailText => ({
+  noShowWarning: (order: OrderEmailData): EmailText => ({
     subject: `Aviso: o pedido ${numberOf(order)} não foi retirado`,
     heading: 'Pedido não retirado',
     paragraphs: [
@@ -167,7 +167,7 @@ export const orderEmailTexts = {
     why: why.shopper,
   }),
   /** `until` is the end of the pause, as 'dd/MM/yyyy HH:mm'. */
-  noShowPause: (order: OrderWords & { until: string }): EmailText => ({
+  noShowPause: (order: OrderEmailData & { until: string }): EmailText => ({
     subject: `Novos pedidos pausados: o pedido ${numberOf(order)} não foi retirado`,
     heading: 'Novos pedidos pausados',
     paragraphs: [
@@ -179,7 +179,7 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedidos', path: shopperPath(order) },
     why: why.shopper,
   }),
-  orderReady: (order: OrderWords): EmailText => ({
+  orderReady: (order: OrderEmailData): EmailText => ({
     subject: `Pedido ${numberOf(order)} pronto para retirada`,
     heading: 'Pronto para Retirada',
     paragraphs: [`${order.businessName} já separou o seu pedido. Mostre o número no balcão.`],
@@ -200,7 +200,7 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedidos', path: '/pedidos' },
     why: why.shopper,
   }),
-  paymentFailedShopper: (order: OrderWords): EmailText => ({
+  paymentFailedShopper: (order: OrderEmailData): EmailText => ({
     subject: `Pagamento do pedido ${numberOf(order)} não concluído`,
     heading: 'Cobrança não concluída',
     paragraphs: [
@@ -211,7 +211,7 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
-  paymentFailedPartner: (order: OrderWords): EmailText => ({
+  paymentFailedPartner: (order: OrderEmailData): EmailText => ({
     subject: `Pedido ${numberOf(order)}: receba na retirada`,
     heading: 'Cobrança não concluída',
     paragraphs: [

@@ -40,21 +40,21 @@ describe('calling the server', () => {
   });
 
   it('sends a JSON content type only with a body, and always sends cookies, and only parameters that have a value', async () => {
-    const seen: Request[] = [];
+    const requests: Request[] = [];
     server.use(
       http.all('*/api/thing', ({ request }) => {
-        seen.push(request.clone());
+        requests.push(request.clone());
         return ok(null);
       }),
     );
     await call({ url: '/api/thing', params: { page: 2, search: undefined, status: '' } });
     await call({ url: '/api/thing', method: 'POST', body: { a: 1 }, headers: { 'idempotency-key': 'k' } });
-    expect(seen[0]?.headers.get('content-type')).toBeNull();
-    expect(new URL(seen[0]?.url ?? '').search).toBe('?page=2');
-    expect(seen[0]?.credentials).toBe('include');
-    expect(seen[1]?.headers.get('content-type')).toBe('application/json');
-    expect(seen[1]?.headers.get('idempotency-key')).toBe('k');
-    await expect(seen[1]?.json()).resolves.toEqual({ a: 1 });
+    expect(requests[0]?.headers.get('content-type')).toBeNull();
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?page=2');
+    expect(requests[0]?.credentials).toBe('include');
+    expect(requests[1]?.headers.get('content-type')).toBe('application/json');
+    expect(requests[1]?.headers.get('idempotency-key')).toBe('k');
+    await expect(requests[1]?.json()).resolves.toEqual({ a: 1 });
   });
 });
 

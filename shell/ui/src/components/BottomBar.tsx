@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { color, layer, media, radius, shadow, sizes } from '../theme/tokens.ts';
 
-const floatingLook = css`
+const floatingStyles = css`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -16,13 +16,13 @@ const floatingLook = css`
   color: ${color.onBar};
   box-shadow: ${shadow.high};
 `;
-const pageLook = css`
+const pageStyles = css`
   ${media.wide} {
     width: calc(100% - 64px);
     max-width: ${sizes.businessWidth}px;
   }
 `;
-const dockedLook = css`
+const dockedStyles = css`
   display: grid;
   gap: 8px;
   margin-top: auto;
@@ -41,8 +41,8 @@ const Root = styled.div<{ $floating: boolean; $page: boolean }>`
   position: sticky;
   bottom: calc(var(--nav-inset, 0px) + ${({ $floating }) => ($floating ? 12 : 0)}px);
   z-index: ${layer.floating};
-  ${({ $floating }) => ($floating ? floatingLook : dockedLook)}
-  ${({ $page }) => $page && pageLook}
+  ${({ $floating }) => ($floating ? floatingStyles : dockedStyles)}
+  ${({ $page }) => $page && pageStyles}
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }

@@ -7,12 +7,12 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
 import type { Icon } from './icon.ts';
 import { Spinner } from './Spinner.tsx';
 
-const Root = styled.button<ButtonLook>`
-  ${buttonLook}
+const Root = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {

@@ -4,14 +4,14 @@ import { color, focusRing, media, motion, radius, shadow, space } from '../theme
 
 type Edge = 'accent' | 'success' | 'danger' | 'warning' | 'border';
 
-export interface CardLook {
+export interface CardStyleProps {
   /** Padding in steps of 4 px; default 4 (16 px). Use 0 for lists and tables. */
   readonly $pad?: number;
   /** A coloured line on the left. */
   readonly $edge?: Edge;
 }
 
-const look = css<CardLook>`
+const look = css<CardStyleProps>`
   position: relative;
   min-width: 0;
   padding: ${({ $pad = 4 }) => space($pad)};
@@ -23,7 +23,7 @@ const look = css<CardLook>`
 `;
 
 /** A white box with a soft border. Use `as="section"` or `as="article"` where the content is one. */
-export const Card = styled.div<CardLook>`
+export const Card = styled.div<CardStyleProps>`
   ${look}
 `;
 
@@ -49,7 +49,7 @@ export const CardLinkTitle = styled(Link)`
  * A card that is one link. Its only CardLinkTitle stretches over the whole card; place other controls inside CardAction.
  * `$inactive` greys the card with contrasting colours; explain the reason with a Tag.
  */
-export const CardLink = styled.article<CardLook & { $inactive?: boolean }>`
+export const CardLink = styled.article<CardStyleProps & { $inactive?: boolean }>`
   ${look}
   transition: box-shadow ${motion.fast} ${motion.enter};
   ${media.hover} {

@@ -6,12 +6,12 @@ import { useOneAtATime } from './Button.tsx';
 import type { Icon } from './icon.ts';
 import { Spinner } from './Spinner.tsx';
 
-interface Look {
+interface StyleProps {
   readonly $outlined: boolean;
   readonly $dense: boolean;
 }
 
-const look = css<Look>`
+const look = css<StyleProps>`
   position: relative;
   display: inline-grid;
   flex: none;
@@ -42,10 +42,10 @@ const look = css<Look>`
     opacity: 0.72;
   }
 `;
-const Root = styled.button<Look>`
+const Root = styled.button<StyleProps>`
   ${look}
 `;
-const LinkRoot = styled(Link)<Look>`
+const LinkRoot = styled(Link)<StyleProps>`
   ${look}
 `;
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
 import type { Icon } from './icon.ts';
 
-const Inside = styled(Link)<ButtonLook>`
-  ${buttonLook}
+const Inside = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `;
-const Outside = styled.a<ButtonLook>`
-  ${buttonLook}
+const Outside = styled.a<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 interface Common {

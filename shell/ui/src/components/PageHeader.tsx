@@ -41,7 +41,7 @@ const Line = styled.div`
 const Back = styled.div`
   margin: 0 -4px 0 -10px;
 `;
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1 1 9.5rem;
   min-width: 0;
 `;
@@ -117,12 +117,12 @@ export function PageHeader({
             )}
           </Back>
         )}
-        <Words>
+        <TextBlock>
           <Title $small={inBar && !above} tabIndex={-1}>
             {title}
           </Title>
           {subtitle && <Subtitle $bar={inBar}>{subtitle}</Subtitle>}
-        </Words>
+        </TextBlock>
         {actions && <Actions>{actions}</Actions>}
       </Line>
       {children}

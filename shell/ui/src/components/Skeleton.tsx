@@ -7,7 +7,7 @@ const breathe = keyframes`
   50% { opacity: 0.45; }
 `;
 
-interface BlockLook {
+interface BlockStyleProps {
   /** CSS width; default '100%'. */
   readonly $width?: string;
   /** CSS height; default one line of text. */
@@ -16,7 +16,7 @@ interface BlockLook {
 }
 
 /** Grey placeholder of loading content. Give it the final size to avoid a layout shift. */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<BlockLook>`
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<BlockStyleProps>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
   max-width: 100%;

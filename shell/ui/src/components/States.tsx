@@ -16,7 +16,7 @@ const Root = styled.div`
   /* The text may contain a search term that is one long word. */
   overflow-wrap: anywhere;
 `;
-const Words = styled.p`
+const TextBlock = styled.p`
   max-width: 44ch;
   color: ${color.muted};
   font-size: ${text.small};
@@ -66,7 +66,7 @@ export function StatePanel({
     <Root role={alert ? 'alert' : undefined}>
       <IconMark icon={icon} tone={tone} size={64} below={2} />
       <Title as={heading}>{title}</Title>
-      {children && <Words>{children}</Words>}
+      {children && <TextBlock>{children}</TextBlock>}
       {actions && <Actions>{actions}</Actions>}
       {note && <Note>{note}</Note>}
     </Root>

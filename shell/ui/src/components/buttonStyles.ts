@@ -4,7 +4,7 @@ import { color, media, motion, radius, sizes, text } from '../theme/tokens.ts';
 export type ButtonVariant = 'brand' | 'accent' | 'ghost' | 'quiet' | 'danger';
 export type ButtonSize = 's' | 'm' | 'l';
 
-export interface ButtonLook {
+export interface ButtonStyleProps {
   readonly $variant: ButtonVariant;
   readonly $size: ButtonSize;
   readonly $full: boolean;
@@ -79,7 +79,7 @@ const heights = {
   `,
 };
 
-export const buttonLook = css<ButtonLook>`
+export const buttonStyles = css<ButtonStyleProps>`
   position: relative;
   display: inline-flex;
   align-items: center;

@@ -47,11 +47,11 @@ async function load(): Promise<Known> {
 function useSessions() {
   const [known, setKnown] = useState<Known>({});
   // After a failure the former data stays visible.
-  const keep = (next: Known) => setKnown((before) => ({ ...before, error: undefined, ...next }));
+  const storeResult = (next: Known) => setKnown((before) => ({ ...before, error: undefined, ...next }));
   useEffect(() => {
     void load().then(setKnown);
   }, []);
-  return { ...known, refetch: () => load().then(keep) };
+  return { ...known, refetch: () => load().then(storeResult) };
 }
 
 interface DeviceProps {

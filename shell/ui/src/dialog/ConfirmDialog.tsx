@@ -6,16 +6,16 @@ import { InlineAlert } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
 import { Stack } from '../components/Layout.tsx';
 import { toast, type ToastOptions } from '../toast/toastStore.ts';
-import { DialogFoot, DialogHead, DialogTitle, dialogWidths, DialogWords } from './Dialog.tsx';
-import { backdropLook, dialogLook } from './overlay.ts';
+import { DialogFoot, DialogHead, DialogTitle, dialogWidths, DialogTexts } from './Dialog.tsx';
+import { backdropStyles, dialogStyles } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export const AlertBackdrop = styled(Radix.Overlay)`
-  ${backdropLook}
+  ${backdropStyles}
 `;
 export const AlertContent = styled(Radix.Content)<{ $width: number }>`
-  ${dialogLook}
+  ${dialogStyles}
 `;
 
 export interface ConfirmDialogProps {
@@ -96,7 +96,7 @@ export function ConfirmDialog({
           </DialogHead>
           <ScrollBody>
             <Radix.Description asChild>
-              <DialogWords>{description}</DialogWords>
+              <DialogTexts>{description}</DialogTexts>
             </Radix.Description>
             {(children || refusal) && (
               <Stack $gap={3}>

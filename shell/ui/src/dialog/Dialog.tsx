@@ -4,15 +4,15 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, shadow, text } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
-import { backdropLook, dialogLook } from './overlay.ts';
+import { backdropStyles, dialogStyles } from './overlay.ts';
 import { ScrollBody } from './ScrollBody.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
-  ${backdropLook}
+  ${backdropStyles}
 `;
 const Content = styled(Radix.Content)<{ $width: number }>`
-  ${dialogLook}
+  ${dialogStyles}
   /* The specificity must exceed the global focus ring. */
   &&&&:focus-visible {
     outline: none;
@@ -31,7 +31,7 @@ export const DialogTitle = styled.h2`
   padding: 8px 0;
   font-size: ${text.h3};
 `;
-export const DialogWords = styled.div`
+export const DialogTexts = styled.div`
   color: ${color.muted};
   font-size: ${text.small};
   &:not(:last-child) {
@@ -130,7 +130,7 @@ export function Dialog({
           <ScrollBody>
             {description && (
               <Radix.Description asChild>
-                <DialogWords>{description}</DialogWords>
+                <DialogTexts>{description}</DialogTexts>
               </Radix.Description>
             )}
             {children}

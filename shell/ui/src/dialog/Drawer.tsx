@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
-import { backdropLook, sideLook } from './overlay.ts';
+import { backdropStyles, sideStyles } from './overlay.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const Backdrop = styled(Radix.Overlay)`
-  ${backdropLook}
+  ${backdropStyles}
 `;
 const Content = styled(Radix.Content)<{ $bar: boolean }>`
-  ${sideLook}
+  ${sideStyles}
   ${({ $bar }) => $bar && `background: ${color.bar}; color: ${color.onBar};`}
 `;
 const Close = styled.div`

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import type { Icon } from '../components/icon.ts';
-import { itemLook, popLook } from './overlay.ts';
+import { itemStyles, popStyles } from './overlay.ts';
 
 const Content = styled(Radix.Content)`
-  ${popLook}
+  ${popStyles}
 `;
 const Item = styled(Radix.Item)<{ $danger: boolean }>`
-  ${itemLook}
+  ${itemStyles}
   text-decoration: none;
   color: ${({ $danger }) => ($danger ? color.danger : color.ink)};
 `;

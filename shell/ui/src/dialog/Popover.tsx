@@ -4,10 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { text } from '../theme/tokens.ts';
 import { IconButton } from '../components/IconButton.tsx';
-import { popLook } from './overlay.ts';
+import { popStyles } from './overlay.ts';
 
 const Content = styled(Radix.Content)`
-  ${popLook}
+  ${popStyles}
   max-width: min(360px, calc(100vw - 16px));
   padding: 16px;
   font-size: ${text.small};

@@ -14,7 +14,7 @@ const slide = keyframes`
   from { transform: translateX(-100%); }
 `;
 
-export const backdropLook = css`
+export const backdropStyles = css`
   position: fixed;
   inset: 0;
   z-index: ${layer.dialog};
@@ -36,7 +36,7 @@ const panel = css`
 `;
 
 /** Slides in from the lower edge. Every dialog does so below 720 px, where the thumb can reach it. */
-const sheetLook = css`
+const sheetStyles = css`
   inset: auto 0 0;
   max-height: calc(100dvh - 32px);
   padding-bottom: env(safe-area-inset-bottom);
@@ -45,10 +45,10 @@ const sheetLook = css`
 `;
 
 /** Centred in a wide window, at the lower edge of a phone. */
-export const dialogLook = css<{ $width: number }>`
+export const dialogStyles = css<{ $width: number }>`
   ${panel}
   ${media.belowCards} {
-    ${sheetLook}
+    ${sheetStyles}
   }
   ${media.cards} {
     inset: 0;
@@ -61,7 +61,7 @@ export const dialogLook = css<{ $width: number }>`
   }
 `;
 
-export const sideLook = css`
+export const sideStyles = css`
   ${panel}
   inset: 0 auto 0 0;
   width: min(300px, calc(100vw - 56px));
@@ -69,7 +69,7 @@ export const sideLook = css`
 `;
 
 /** Styles of menus and popovers. */
-export const popLook = css`
+export const popStyles = css`
   z-index: ${layer.popover};
   min-width: 180px;
   max-width: calc(100vw - 16px);
@@ -82,7 +82,7 @@ export const popLook = css`
   animation: ${fade} ${motion.fast} ${motion.enter};
 `;
 
-export const itemLook = css`
+export const itemStyles = css`
   display: flex;
   align-items: center;
   gap: 10px;

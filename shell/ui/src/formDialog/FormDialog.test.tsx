@@ -194,8 +194,8 @@ describe('a dialog with a form', () => {
       const { user, box } = show();
       await user.type(box('Nome'), 'Aurora');
       await leave(user);
-      const asked = within(await screen.findByRole('alertdialog', question));
-      await user.click(asked.getByRole('button', { name: 'Continuar editando' }));
+      const dialog = within(await screen.findByRole('alertdialog', question));
+      await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(box('Nome')).toHaveValue('Aurora');
       await leave(user);

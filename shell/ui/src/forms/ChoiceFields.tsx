@@ -52,7 +52,7 @@ const Tick = styled.span`
     }
   }
 `;
-const Words = styled.span`
+const TextBlock = styled.span`
   font-size: ${text.small};
 `;
 const Opener = styled.button`
@@ -98,9 +98,9 @@ export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
             {label}
           </Opener>
         ) : (
-          <Words as="label" id={labelId} {...{ htmlFor: field.id }}>
+          <TextBlock as="label" id={labelId} {...{ htmlFor: field.id }}>
             {label}
-          </Words>
+          </TextBlock>
         )}
       </Line>
       {hint && <Hint id={field.hintId}>{hint}</Hint>}

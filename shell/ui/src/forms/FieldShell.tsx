@@ -8,7 +8,7 @@ import { useFieldErrors } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
 
 /** Styles of every text control. */
-export const controlLook = css`
+export const controlStyles = css`
   width: 100%;
   min-width: 0;
   min-height: ${sizes.control}px;
@@ -36,7 +36,7 @@ export const controlLook = css`
 `;
 
 export const Control = styled.input`
-  ${controlLook}
+  ${controlStyles}
 `;
 
 const Root = styled.div`
@@ -45,12 +45,12 @@ const Root = styled.div`
   align-content: start;
   gap: 6px;
 `;
-export const labelLook = css`
+export const labelStyles = css`
   font-size: ${text.small};
   font-weight: 600;
 `;
 const Label = styled.label`
-  ${labelLook}
+  ${labelStyles}
   justify-self: start;
 `;
 const Optional = styled.span`

@@ -32,10 +32,10 @@ function useFocusOnError(): void {
   const { isSubmitting, submitCount } = useFormikContext();
   const { fields } = useFormContext();
   const errorOf = useFieldErrors();
-  const seen = useRef(0);
+  const handledSubmits = useRef(0);
   useEffect(() => {
-    if (isSubmitting || submitCount === seen.current) return;
-    seen.current = submitCount;
+    if (isSubmitting || submitCount === handledSubmits.current) return;
+    handledSubmits.current = submitCount;
     const first = fields().find(({ name }) => errorOf(name) !== undefined);
     if (first) document.getElementById(first.id)?.focus();
   });

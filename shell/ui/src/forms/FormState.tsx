@@ -67,18 +67,18 @@ function useFields() {
  * loaded.
  */
 function useRules<Output>(schema: FormSchema<Output>) {
-  const came = useRef<Schema<Output>>(undefined);
+  const loadedSchema = useRef<Schema<Output>>(undefined);
   return useMemo(
     () => ({
-      known: () => (typeof schema === 'function' ? came.current : schema),
+      known: () => (typeof schema === 'function' ? loadedSchema.current : schema),
       bring: async () => {
         if (typeof schema !== 'function') return schema;
         try {
-          came.current ??= await schema();
+          loadedSchema.current ??= await schema();
         } catch {
           // Ignore: the server validates with the same rules.
         }
-        return came.current;
+        return loadedSchema.current;
       },
     }),
     [schema],

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
-import { asText, controlLook, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+import { asText, controlStyles, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
 
 const Box = styled.div`
   position: relative;
@@ -14,7 +14,7 @@ const Box = styled.div`
   }
 `;
 const Control = styled.select`
-  ${controlLook}
+  ${controlStyles}
   padding-right: 44px;
   appearance: none;
   text-overflow: ellipsis;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Switch } from '../components/Switch.tsx';
 import { ChoiceRoot } from './ChoiceFields.tsx';
-import { FieldError, type FieldProps, Hint, labelLook, useFormField } from './FieldShell.tsx';
+import { FieldError, type FieldProps, Hint, labelStyles, useFormField } from './FieldShell.tsx';
 
 const Between = styled.div`
   display: flex;
@@ -10,7 +10,7 @@ const Between = styled.div`
   gap: 12px;
   min-height: 44px;
   label {
-    ${labelLook}
+    ${labelStyles}
   }
 `;
 

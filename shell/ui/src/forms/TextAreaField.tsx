@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { color, text } from '../theme/tokens.ts';
 import { LiveRegion } from '../components/LiveRegion.tsx';
-import { asText, controlLook, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
+import { asText, controlStyles, type FieldProps, FieldShell, useFormField } from './FieldShell.tsx';
 
 const Control = styled.textarea`
-  ${controlLook}
+  ${controlStyles}
   min-height: 96px;
   padding: 12px 14px;
   line-height: 1.5;

@@ -21,7 +21,7 @@ const Line = styled.nav`
     }
   }
 `;
-const Words = styled.p`
+const TextBlock = styled.p`
   text-align: center;
   b {
     display: block;
@@ -87,10 +87,10 @@ export function PagingBar({
   return (
     <BottomBar label={label} wide>
       <Line aria-label="Paginação">
-        <Words aria-live="polite">
+        <TextBlock aria-live="polite">
           <b>{`${formatNumber(from)}–${formatNumber(to)} de ${formatNumber(totalItems)}`}</b>{' '}
           <span>{`Página ${formatNumber(page)} de ${formatNumber(last)}`}</span>
-        </Words>
+        </TextBlock>
         <Sizes>
           <Select
             label="Por página"

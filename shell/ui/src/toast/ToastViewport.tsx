@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, motion, radius, shadow, text } from '../theme/tokens.ts';
-import { buttonLook, type ButtonLook } from '../components/buttonStyles.ts';
+import { buttonStyles, type ButtonStyleProps } from '../components/buttonStyles.ts';
 import { IconButton } from '../components/IconButton.tsx';
 import { toastPlace, useBarInset } from './toastPlace.ts';
 import { dismissToast, type ShownToast, type ToastVariant } from './toastStore.ts';
@@ -52,7 +52,7 @@ const Root = styled(Toast.Root)<{ $edge: string }>`
     animation: ${swipeOut} ${motion.fast} ${motion.leave} forwards;
   }
 `;
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1;
   min-width: 0;
   font-size: ${text.small};
@@ -63,8 +63,8 @@ const Title = styled(Toast.Title)`
 const Description = styled(Toast.Description)`
   color: ${color.muted};
 `;
-const Action = styled(Toast.Action)<ButtonLook>`
-  ${buttonLook}
+const Action = styled(Toast.Action)<ButtonStyleProps>`
+  ${buttonStyles}
   margin-top: 6px;
 `;
 const Close = styled.div`
@@ -99,7 +99,7 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
           }}
         >
           <IconOf size={20} aria-hidden />
-          <Words>
+          <TextBlock>
             <Title>{shown.title}</Title>
             {shown.description && <Description>{shown.description}</Description>}
             {shown.action && (
@@ -113,7 +113,7 @@ export default function ToastViewport({ toast }: { readonly toast: ShownToast | 
                 {shown.action.label}
               </Action>
             )}
-          </Words>
+          </TextBlock>
           <Close>
             <Toast.Close asChild>
               <IconButton icon={X} label="Fechar notificação" iconSize={18} />

@@ -36,17 +36,17 @@ export const approved: AdminPartner = {
   schedulesConfigured: true,
 };
 
-interface Seen {
+interface RecordedRequests {
   queries: URLSearchParams[];
   sent: { method: string; path: string; body: unknown }[];
 }
 
 /** Mocks a server with these partners that accepts every change. Returns the recorded requests. */
-export function serve(partners: readonly AdminPartner[], totalPages = 1): Seen {
-  const seen: Seen = { queries: [], sent: [] };
+export function serve(partners: readonly AdminPartner[], totalPages = 1): RecordedRequests {
+  const requests: RecordedRequests = { queries: [], sent: [] };
   apiServer.use(
     http.get('/api/admin/partners', ({ request }) => {
-      seen.queries.push(new URL(request.url).searchParams);
+      requests.queries.push(new URL(request.url).searchParams);
       return ok({ partners, pagination: { page: 1, limit: 10, totalItems: partners.length, totalPages } });
     }),
     ...(['put', 'delete'] as const).map((method) =>
@@ -54,12 +54,12 @@ export function serve(partners: readonly AdminPartner[], totalPages = 1): Seen {
         const text = await request.text();
         const path = new URL(request.url).pathname;
         const body = text ? (JSON.parse(text) as object) : undefined;
-        seen.sent.push({ method, path, body });
+        requests.sent.push({ method, path, body });
         return ok(path.endsWith('/schedules') ? { ...body, partner: { schedulesConfigured: true } } : null);
       }),
     ),
   );
-  return seen;
+  return requests;
 }
 
 export function showPartners(route = '/admin/partners') {

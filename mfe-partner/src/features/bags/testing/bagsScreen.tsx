@@ -55,7 +55,7 @@ interface Sent {
 export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = true, search = '') {
   const sent: Sent[] = [];
   let lists = 0;
-  const keep = async ({ request }: { request: Request }) => {
+  const recordRequest = async ({ request }: { request: Request }) => {
     const text = await request.text();
     sent.push({
       method: request.method,
@@ -72,9 +72,9 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
     http.get('/api/partner-profile', () =>
       withProfile ? ok({ id: partnerId, businessType: 'bakery', zone }) : fail('SERVICE_UNAVAILABLE'),
     ),
-    http.post('/api/bags', keep),
-    http.put('/api/bags/:id', keep),
-    http.delete('/api/bags/:id', keep),
+    http.post('/api/bags', recordRequest),
+    http.put('/api/bags/:id', recordRequest),
+    http.delete('/api/bags/:id', recordRequest),
   );
   return {
     ...renderWithApp(

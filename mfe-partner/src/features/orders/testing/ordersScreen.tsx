@@ -21,7 +21,7 @@ interface Sent {
 /** Renders the board with a fake server that holds these orders, applies changes and records the requests. */
 export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
   const state = { orders, sent: [] as Sent[] };
-  const keep = async ({ request }: { request: Request }) => {
+  const recordRequest = async ({ request }: { request: Request }) => {
     const text = await request.text();
     const path = new URL(request.url).pathname;
     state.sent.push({ path, body: text && JSON.parse(text) });
@@ -42,7 +42,7 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
       ok(state.orders, { summary: summarySample({ awaiting: 7, delivered: 216, cancelled: 9 }) }),
     ),
     http.get('/api/partner-profile', () => ok({ id: idOf('b'), businessType: 'bakery', zone })),
-    http.patch('/api/orders/:id/:act', keep),
+    http.patch('/api/orders/:id/:act', recordRequest),
   );
   return {
     ...renderWithApp(

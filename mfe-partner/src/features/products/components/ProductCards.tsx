@@ -21,7 +21,7 @@ import { type ProductActs, ProductPrice, SuperTag } from './ProductParts.tsx';
 import { ProductPhoto } from './ProductPhoto.tsx';
 import { StockEditor } from './StockEditor.tsx';
 
-const Words = styled(Grow)`
+const TextBlock = styled(Grow)`
   overflow-wrap: anywhere;
 `;
 
@@ -32,7 +32,7 @@ function ProductCard({ product, onEdit, onDelete }: ProductActs & { readonly pro
       <Stack $gap={3}>
         <Row $gap={3} $top>
           <ProductPhoto name={name} photoUrl={photoUrl} side={64} />
-          <Words>
+          <TextBlock>
             <Row $between $top>
               <Text as="h2" $size="body" $strong>
                 {name}
@@ -43,7 +43,7 @@ function ProductCard({ product, onEdit, onDelete }: ProductActs & { readonly pro
               {[productCategories[category], description].filter(Boolean).join(' · ')}
             </Text>
             <ProductPrice product={product} />
-          </Words>
+          </TextBlock>
         </Row>
         <StockEditor product={product} spread />
         <Divider />

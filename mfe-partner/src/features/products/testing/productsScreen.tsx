@@ -79,7 +79,7 @@ export function pageOf(
 export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
   const sent: Sent[] = [];
   const queries: URLSearchParams[] = [];
-  const keep = async ({ request }: { request: Request }) => {
+  const recordRequest = async ({ request }: { request: Request }) => {
     const text = await request.text();
     const path = new URL(request.url).pathname;
     const body: unknown = text && JSON.parse(text);
@@ -95,10 +95,10 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
     }),
     http.get('/api/products/import', () => ok([])),
     http.get('/api/partner-profile', () => ok({ id: partnerId, zone: 'America/Manaus' })),
-    http.post('/api/products', keep),
-    http.put('/api/products/:id', keep),
-    http.patch('/api/products/:id', keep),
-    http.delete('/api/products/:id', keep),
+    http.post('/api/products', recordRequest),
+    http.put('/api/products/:id', recordRequest),
+    http.patch('/api/products/:id', recordRequest),
+    http.delete('/api/products/:id', recordRequest),
   );
   return {
     ...renderWithApp(

@@ -3,7 +3,7 @@ import { Button, IconMark, styled } from '@boaxepa/ui';
 import { Dialog } from '@boaxepa/ui/dialog';
 import { CircleCheck } from 'lucide-react';
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   gap: 8px;
   overflow-wrap: anywhere;
@@ -34,12 +34,12 @@ export function ReceivedDialog({ registration: { businessName, email }, onLeave 
         </Button>
       }
     >
-      <Words>
+      <TextBlock>
         <p>Nossa equipe analisa os dados em até 48 horas úteis.</p>
         <p>
           O resultado chega em <strong>{email}</strong>. Com a aprovação, você já pode acessar sua conta.
         </p>
-      </Words>
+      </TextBlock>
     </Dialog>
   );
 }
