@@ -12,6 +12,7 @@ import {
 } from './everyCall.ts';
 import { type ProfiledRead, profiledReads } from './profiledReads.ts';
 import type { TestApps } from './testApps.ts';
+import { unlimitedCommands } from './unlimitedCommands.ts';
 
 /** Allowed index keys per returned document. */
 const keysPerDocument = 1.2;
@@ -70,19 +71,22 @@ async function faultsOf(
   const origin = route.access === 'internal' ? apps.internalUrl : apps.publicUrl;
   const headers = await headersOf(caller, route, people);
   let status = 0;
+  let unlimited: string[] = [];
+  const send = async () => void (status = await statusOf(origin, route, headers, request));
   const reads = await profiledReads(service.connection, async () => {
-    status = await statusOf(origin, route, headers, request);
+    unlimited = await unlimitedCommands(service.connection, send);
   });
   if (status < 200 || status > 299) return [`${call}: answered ${status}, so that its queries were not seen`];
-  return reads.flatMap((read) => {
+  const faults = reads.flatMap((read) => {
     const fault = faultOf(read);
     return fault === undefined ? [] : [`${call}: ${read.collection} ${fault} (${read.planSummary})`];
   });
+  return [...faults, ...unlimited.map((command) => `${call}: ${command} has no time limit`)];
 }
 
 /**
  * Makes every call of a service as its owner and checks each of its queries in MongoDB's profiler: an index must find
- * the documents, in the required order, with few additional reads. A call without a successful answer fails the test.
+ * the documents, in the required order, with few additional reads, and every command must have a time limit. A call without a successful answer fails the test.
  * `start` must create enough unrelated data to expose a query that reads too much. `known` lists accepted exceptions;
  * an exception that no longer occurs fails the test.
  */

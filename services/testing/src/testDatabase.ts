@@ -21,7 +21,7 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(fromEnvironment('TEST_MONGO_URL'));
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  const connection = await connectMongo(url.href, silentLogger);
+  const connection = await connectMongo(url.href, silentLogger, { monitorCommands: true });
   return {
     url: url.href,
     connection,

@@ -9,6 +9,8 @@ export interface RequestContext {
   log: Logger;
   /** Client's IP address of a person's request; absent in internal calls, jobs and sweeps. */
   address?: string;
+  /** Time limit of one database command in milliseconds, for work that may take longer than a request. */
+  commandMs?: number;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

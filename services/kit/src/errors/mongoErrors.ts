@@ -16,10 +16,11 @@ function isMongoError(error: unknown): error is MongoError {
 
 const unavailable =
   /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout|NotConnected|ClientClosed|TopologyClosed)/;
-/** Error codes of a server that stops, starts or steps down. The driver labels them for writes only. */
+/** Error codes of a server that is slow, stops, starts or steps down. The driver labels them for writes only. */
 const outageCodes = new Set([
   6, // HostUnreachable
   7, // HostNotFound
+  50, // MaxTimeMSExpired
   89, // NetworkTimeout
   91, // ShutdownInProgress
   94, // NotYetInitialized

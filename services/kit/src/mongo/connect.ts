@@ -1,4 +1,4 @@
-import { createConnection, type Connection } from 'mongoose';
+import { createConnection, type Connection, type ConnectOptions } from 'mongoose';
 import type { Logger } from 'pino';
 
 /** Name under which MongoDB lists the connections of a service, so that a restore can refuse to run beside them. */
@@ -9,10 +9,19 @@ const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ??
 
 /**
  * Opens a service's own database. Writes are acknowledged by a majority. A command waits at most 3 s for a server and 2 s for a free
- * connection, so an outage or a slow database becomes a 503 and not a queue. Only migrations create indexes.
+ * connection, so an outage or a slow database becomes a 503 and not a queue. `defineModel` limits the time of each command. Only
+ * migrations create indexes.
+ * @param options for migrations, whose commands take longer, and tests, which observe commands
  * @throws when the database does not answer within 30 s.
  */
-export async function connectMongo(url: string, logger: Logger): Promise<Connection> {
+export async function connectMongo(
+  url: string,
+  logger: Logger,
+  options: Pick<
+    ConnectOptions,
+    'socketTimeoutMS' | 'maxPoolSize' | 'waitQueueTimeoutMS' | 'monitorCommands'
+  > = {},
+): Promise<Connection> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const connection = createConnection(url, {
@@ -26,6 +35,7 @@ export async function connectMongo(url: string, logger: Logger): Promise<Connect
       socketTimeoutMS: 30_000,
       writeConcern: { w: 'majority' },
       readPreference: 'primary',
+      ...options,
     });
     connection.on('error', (error: unknown) => logger.error({ err: error }, 'MongoDB connection error'));
     try {

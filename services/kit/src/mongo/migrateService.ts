@@ -1,5 +1,6 @@
 import { nodeEnv, databaseUrl, readConfig, str } from '../config/readConfig.ts';
 import { createLogger } from '../logging/logger.ts';
+import { migrationCommandMs } from './commandTime.ts';
 import { connectMongo } from './connect.ts';
 import { type DatabaseSchema, runMigrations } from './migrations.ts';
 
@@ -15,7 +16,10 @@ export async function migrateService(service: string, schema: DatabaseSchema): P
     process.env,
   );
   const logger = createLogger(`${service}-migrate`, { level: config.LOG_LEVEL });
-  const connection = await connectMongo(config.MONGO_URL, logger);
+  const connection = await connectMongo(config.MONGO_URL, logger, {
+    // Longer than the server's limit, so that the server ends a command first.
+    socketTimeoutMS: 2 * migrationCommandMs,
+  });
   try {
     await runMigrations(connection, { logger, ...schema });
     logger.info('the database has the schema of this release');

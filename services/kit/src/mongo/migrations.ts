@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Logger } from 'pino';
+import { newRequestId, runInContext } from '../context/requestContext.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { idempotencyRecords } from '../idempotency/idempotency.ts';
 import { inboxRecords } from '../outbox/onceById.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
+import { migrationCommandMs } from './commandTime.ts';
 import { defineModel } from './defineModel.ts';
 
 /**
@@ -98,7 +100,15 @@ async function changeTtls(connection: Connection, { collection, schema }: AnyMod
  * before may still use them.
  * @throws when the process was paused for so long that another one took the lock; run it again
  */
-export async function runMigrations(
+export function runMigrations(
+  connection: Connection,
+  options: DatabaseSchema & { logger: Logger },
+): Promise<void> {
+  const context = { requestId: newRequestId(), log: options.logger, commandMs: migrationCommandMs };
+  return runInContext(context, () => migrate(connection, options));
+}
+
+async function migrate(
   connection: Connection,
   { logger, ...schema }: DatabaseSchema & { logger: Logger },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ClientSession, Collection, Connection, Model } from 'mongoose';
 import { appError } from '../errors/AppError.ts';
+import { commandLimitMs } from './commandTime.ts';
 
 export type { ClientSession } from 'mongoose';
 
@@ -108,7 +109,12 @@ export async function inTransaction<T>(
         else ending.afterCommit.clear();
         return answer;
       },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },
+      {
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority' },
+        readPreference: 'primary',
+        maxCommitTimeMS: commandLimitMs(),
+      },
     );
     for (const told of ending.afterCommit) told();
     return result;

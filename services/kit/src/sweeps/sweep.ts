@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { newRequestId, runInContext } from '../context/requestContext.ts';
+import { sweepCommandMs } from '../mongo/commandTime.ts';
 import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
 /** Default interval in milliseconds, from the end of a run to the next start. */
@@ -28,7 +29,7 @@ export function startSweep(
 
   const turn = async () => {
     try {
-      const count = await runInContext({ requestId: newRequestId(), log }, run);
+      const count = await runInContext({ requestId: newRequestId(), log, commandMs: sweepCommandMs }, run);
       sweepRuns.inc({ sweep: name, result: 'done' });
       sweepDoneAt.set({ sweep: name }, Date.now() / 1000);
       if (count > 0) log.info({ count }, 'sweep done');
