@@ -97,6 +97,7 @@ export async function forward(
       clientAddress: ctx.ip,
       protocol: ctx.protocol,
       service: upstream.name,
+      waitMs: upstream.waitMs,
       hasBody: body !== null,
     }),
     body,

@@ -1,3 +1,4 @@
+import { deadlineHeader } from '@boaxepa/service-kit/context/requestContext';
 import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { gatewayHeaders } from '../security/headers.ts';
 import type { ServiceName } from '../routing/routes.ts';
@@ -30,6 +31,7 @@ const droppedFromRequests = new Set([
   'forwarded',
   'x-real-ip',
   'x-request-id',
+  deadlineHeader,
   'cookie',
 ]);
 
@@ -58,8 +60,13 @@ export interface ForwardedFacts {
   clientAddress: string;
   protocol: string;
   service: ServiceName;
+  /** How long the gateway waits for the answer after the last byte of the request, in milliseconds. */
+  waitMs: number;
   hasBody: boolean;
 }
+
+/** Longest body, in bytes, that is assumed to arrive at once. The time of a longer upload depends on the client's connection. */
+const quickBodyBytes = 65_536;
 
 /**
  * Returns the headers for a service as a flat list of names and values. Only auth receives cookies, because no other
@@ -77,6 +84,8 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
   }
   if (facts.hasBody && from['content-length'] !== undefined)
     headers.push('content-length', from['content-length']);
+  if (!facts.hasBody || Number(from['content-length']) <= quickBodyBytes)
+    headers.push(deadlineHeader, String(facts.waitMs));
   if (facts.service === 'auth' && from.cookie !== undefined) headers.push('cookie', from.cookie);
   headers.push(
     'x-request-id',

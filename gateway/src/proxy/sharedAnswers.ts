@@ -47,7 +47,14 @@ async function fetchAnswer(
   // Sends no header of the caller and no token, because other callers receive the same answer.
   const headers = requestHeaders(
     { accept: 'application/json' },
-    { requestId, clientAddress: ctx.ip, protocol: ctx.protocol, service: upstream.name, hasBody: false },
+    {
+      requestId,
+      clientAddress: ctx.ip,
+      protocol: ctx.protocol,
+      service: upstream.name,
+      waitMs: upstream.waitMs,
+      hasBody: false,
+    },
   );
   return attempted(
     upstream,

@@ -17,6 +17,8 @@ const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000,
 export interface Upstream {
   readonly name: ServiceName;
   readonly pool: Pool;
+  /** How long the gateway waits for the headers of an answer, in milliseconds. */
+  readonly waitMs: number;
   /** Requests in progress, including those that wait for a connection. */
   inFlight: number;
 }
@@ -40,7 +42,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
   });
-  return { name, pool, inFlight: 0 };
+  return { name, pool, waitMs: timeouts.headersMs, inFlight: 0 };
 }
 
 /** Creates the connection pools of all services. They connect at the first request. */

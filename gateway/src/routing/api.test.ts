@@ -100,6 +100,16 @@ describe('api', () => {
     expect(seen.headers).not.toHaveProperty('forwarded');
   });
 
+  it('states how long it waits, and ignores a deadline from outside', async () => {
+    const deadlineOf = async (options: Parameters<typeof request>[1]) =>
+      (await ask('/api/orders', options)).echo.headers['x-request-deadline'];
+    const headers = { 'x-request-deadline': '1' };
+    expect(await deadlineOf({ headers })).toBe('15000');
+    expect(await deadlineOf({ headers, method: 'POST', body: '{}' })).toBe('15000');
+    // The time of an upload depends on the connection of the client.
+    expect(await deadlineOf({ headers, method: 'POST', body: ' '.repeat(70_000) })).toBeUndefined();
+  });
+
   it('does not forward the internal secret or Accept-Encoding', async () => {
     const { echo: seen } = await ask('/api/orders', {
       headers: { 'x-internal-secret': 'guess', 'accept-encoding': 'br' },

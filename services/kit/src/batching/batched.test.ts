@@ -1,4 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { remainingMs } from '../context/deadline.ts';
+import { runInContext } from '../context/requestContext.ts';
 import { batched } from './batched.ts';
 
 /** Resolves at the end of the event loop's turn, after the calls of this turn. */
@@ -68,4 +71,33 @@ test('the error of a batch reaches only its own callers', async () => {
   await endOfTurn();
   calls[1]?.end();
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('a call has at most the given number of keys; the others form the calls after it', async () => {
+  const sizes: number[] = [];
+  const count = batched(
+    async (keys: readonly number[]) => {
+      sizes.push(keys.length);
+    },
+    { maxKeys: 2 },
+  );
+  await Promise.all([1, 2, 3, 4, 5].map(count));
+  expect(sizes).toEqual([2, 2, 1]);
+});
+
+test('keys above the limit of waiting keys are refused with 503 until earlier ones have their result', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const wait = batched(() => promise, { maxKeys: 1, maxWaiting: 2 });
+  const accepted = [wait(1), wait(2)];
+  await expect(wait(3)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
+  resolve();
+  await Promise.all(accepted);
+  await endOfTurn();
+  await wait(4);
+});
+
+test('the deadline of the first caller does not end the call for the others', async () => {
+  const left = batched(async () => remainingMs());
+  const context = { requestId: 'short', log: silentLogger, deadline: performance.now() - 1 };
+  expect(await runInContext(context, () => left(1))).toBe(Infinity);
 });

@@ -9,12 +9,20 @@ export interface RequestContext {
   log: Logger;
   /** Client's IP address of a person's request; absent in internal calls, jobs and sweeps. */
   address?: string;
+  /** When the caller stops waiting, as a value of `performance.now()`; see `remainingMs`. */
+  deadline?: number;
   /** Time limit of one database command in milliseconds, for work that may take longer than a request. */
   commandMs?: number;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
+/**
+ * Header of calls with the time for which the caller waits, in milliseconds. A duration, because the clocks of two machines differ.
+ */
+export const deadlineHeader = 'x-request-deadline';
+
 const requestIdForm = /^[\w-]{8,64}$/;
+const deadlineForm = /^\d{1,6}$/;
 
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
@@ -30,7 +38,8 @@ export function newRequestId(): string {
 }
 
 /**
- * Uses the gateway's X-Request-Id or creates one, for logs, answers, calls and outbox rows.
+ * Uses the gateway's X-Request-Id or creates one, for logs, answers, calls and outbox rows. Reads the caller's deadline; callers are
+ * the gateway, which drops the header of clients, and other services.
  * @param knowsAddress true when the caller is a person's browser, whose address the gateway has set
  */
 export function requestContext(log: Logger, knowsAddress = false): Middleware {
@@ -38,6 +47,10 @@ export function requestContext(log: Logger, knowsAddress = false): Middleware {
     const given = ctx.get('x-request-id');
     const requestId = requestIdForm.test(given) ? given : newRequestId();
     ctx.set('X-Request-Id', requestId);
-    return runInContext({ requestId, log, ...(knowsAddress && { address: ctx.ip }) }, next);
+    const waitMs = ctx.get(deadlineHeader);
+    const context: RequestContext = { requestId, log };
+    if (knowsAddress) context.address = ctx.ip;
+    if (deadlineForm.test(waitMs)) context.deadline = performance.now() + Number(waitMs);
+    return runInContext(context, next);
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { withoutDeadline } from '../context/deadline.ts';
 import { appError } from '../errors/AppError.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { Reply } from '../http/replies.ts';
@@ -145,11 +146,12 @@ export async function withIdempotency<T>(
       updateAtEnd(records, session, mine, answered(inside));
       keptInside = true;
     });
-    if (!keptInside && (answer.options.status ?? 200) < 300) await records.updateOne(mine, answered(answer));
+    if (!keptInside && (answer.options.status ?? 200) < 300)
+      await withoutDeadline(() => records.updateOne(mine, answered(answer)).exec());
     return answer;
   } catch (error) {
     // Removes only an unanswered record of this run: after a commit with an unknown outcome, a stored answer stays.
-    await records.deleteOne(mine).catch(() => undefined);
+    await withoutDeadline(() => records.deleteOne(mine).exec()).catch(() => undefined);
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import type { Failure } from '@boaxepa/contracts/wire/envelope';
 import { errorCodes } from '@boaxepa/contracts/wire/errors';
 import type { Call, InputOf, OutputOf } from '@boaxepa/contracts/wire/internal/calls';
 import { Agent, request } from 'undici';
-import { currentContext, newRequestId } from '../context/requestContext.ts';
+import { remainingMs } from '../context/deadline.ts';
+import { currentContext, deadlineHeader, newRequestId } from '../context/requestContext.ts';
 import { appError, AppError } from '../errors/AppError.ts';
 import { lookupAnyAddress } from './anyAddress.ts';
 
@@ -54,7 +55,8 @@ const pathOf = (path: string, params: Record<string, unknown>) =>
 /**
  * Creates the client of one service, with the caller's key for it (`callerKey`) or, for operators' tools, the service's
  * secret. Failures are rethrown as the same AppErrors. A service that is down, slow or answers invalid data is a
- * SERVICE_UNAVAILABLE with Retry-After. Never call it inside a transaction.
+ * SERVICE_UNAVAILABLE with Retry-After. A call ends with the deadline of the running request, and passes on the time that is left.
+ * Never call it inside a transaction.
  */
 export function createInternalClient(options: { baseUrl: string; secret: string }): InternalClient {
   const agent = new Agent({
@@ -85,6 +87,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           accept: 'application/json',
           'x-internal-secret': options.secret,
           'x-request-id': currentContext()?.requestId ?? newRequestId(),
+          [deadlineHeader]: String(leftMs),
           ...(body && { 'content-type': 'application/json' }),
         },
         body: body ? JSON.stringify(body) : null,
@@ -115,7 +118,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
       const url = new URL(pathOf(call.path, params), options.baseUrl);
       for (const [name, value] of Object.entries(query))
         if (value !== undefined) url.searchParams.set(name, String(value));
-      const deadline = Date.now() + call.deadlineMs;
+      const deadline = Date.now() + Math.min(call.deadlineMs, remainingMs());
       for (let tried = 1; ; tried += 1) {
         try {
           const data = await attempt(call.method, url, body, Math.max(1, deadline - Date.now()));

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongoose';
+import { remainingMs } from '../context/deadline.ts';
 import { currentContext } from '../context/requestContext.ts';
 
 /** Default time limit of one command, in milliseconds. */
@@ -8,9 +9,12 @@ export const sweepCommandMs = 25_000;
 /** Time limit of one command of a migration, which may read a whole collection or build an index. */
 export const migrationCommandMs = 15 * 60_000;
 
-/** Returns the time limit for the next command of the running request, sweep or migration, in milliseconds. */
+/**
+ * Returns the time limit for the next command of the running request, sweep or migration, in milliseconds.
+ * @throws AppError SERVICE_UNAVAILABLE when the deadline of the request has passed
+ */
 export function commandLimitMs(): number {
-  return currentContext()?.commandMs ?? defaultMs;
+  return Math.min(currentContext()?.commandMs ?? defaultMs, remainingMs());
 }
 
 /** Methods of a collection, and the position of the options among their parameters. */

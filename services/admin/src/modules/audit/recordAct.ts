@@ -1,6 +1,7 @@
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import type { AdminAct } from '@boaxepa/contracts/domain/securityKinds';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { withoutDeadline } from '@boaxepa/service-kit/context/deadline';
 import { currentContext, newRequestId } from '@boaxepa/service-kit/context/requestContext';
 import { AppError } from '@boaxepa/service-kit/errors/AppError';
 import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
@@ -25,9 +26,10 @@ async function close(
   result: { outcome: ActOutcome; code: string | null; shown?: string[] },
 ): Promise<void> {
   try {
-    await auditEntries(connection).updateOne(
-      { _id: entryId, outcome: 'started' },
-      { $set: { ...result, finishedAt: clock() } },
+    await withoutDeadline(() =>
+      auditEntries(connection)
+        .updateOne({ _id: entryId, outcome: 'started' }, { $set: { ...result, finishedAt: clock() } })
+        .exec(),
     );
   } catch (error) {
     // The act is done, so the request must not fail. The entry stays 'started' until the sweep completes it as unknown.

@@ -2,6 +2,7 @@ import { authCalls } from '@boaxepa/contracts/wire/internal/auth';
 import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { statusMessage } from '@boaxepa/contracts/texts/notifications';
 import type { OrderCreation } from '@boaxepa/contracts/wire/orders';
+import { withoutDeadline } from '@boaxepa/service-kit/context/deadline';
 import { AppError, appError, fieldError } from '@boaxepa/service-kit/errors/AppError';
 import { isDuplicateKey } from '@boaxepa/service-kit/errors/mongoErrors';
 import { type ClientSession, insertAtEnd, inTransaction } from '@boaxepa/service-kit/mongo/transaction';
@@ -50,7 +51,9 @@ export function placeOrder(
       return await withFreeCode(services, order, (coded) => insertOrder(services, coded, beforeCommit));
     } catch (error) {
       // Releases the stock earlier than the sweep. No effect on a placed intent, should only the commit's answer be lost.
-      await abandonIntents(services.connection, { _id: { $in: [orderId] } }).catch(() => undefined);
+      await withoutDeadline(() => abandonIntents(services.connection, { _id: { $in: [orderId] } })).catch(
+        () => undefined,
+      );
       throw error;
     }
   });
