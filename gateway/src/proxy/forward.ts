@@ -61,7 +61,8 @@ export async function attempted<T>(
   attemptOnce: () => Promise<T>,
   repeatable: (error: unknown) => boolean,
 ): Promise<T> {
-  if (upstream.inFlight >= options.maxInFlight) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+  if (upstream.inFlight >= options.maxInFlight)
+    throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
   upstream.inFlight += 1;
   try {
     try {

@@ -11,6 +11,8 @@ export interface AppErrorOptions {
   retryAfter?: number;
   /** Technical reason, for the log only; never part of the answer. */
   cause?: unknown;
+  /** True for load shedding, which is counted and summarised in the log, because a line per request would add load. */
+  isShed?: boolean;
 }
 
 /** A failure with a code of the contract. The error handler converts it to the envelope (product/calls.md#failures). */
@@ -20,6 +22,7 @@ export class AppError extends Error {
   readonly details: FieldProblem[] | undefined;
   readonly current: object | undefined;
   readonly retryAfter: number | undefined;
+  readonly isShed: boolean;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const { status, message } = errorCodes[code];
@@ -29,6 +32,7 @@ export class AppError extends Error {
     this.status = status;
     this.details = options.details;
     this.current = options.current;
+    this.isShed = options.isShed ?? false;
     this.retryAfter = options.retryAfter ?? (status === 503 || status === 429 ? 1 : undefined);
   }
 }

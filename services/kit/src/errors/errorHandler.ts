@@ -2,6 +2,7 @@ import type { Failure } from '@boaxepa/contracts/wire/envelope';
 import type { Middleware } from 'koa';
 import { currentContext } from '../context/requestContext.ts';
 import { appError, AppError } from './AppError.ts';
+import { noteShedRequest } from './shedRequests.ts';
 import { isDuplicateKey, isMongoUnavailable } from './mongoErrors.ts';
 
 /**
@@ -25,7 +26,11 @@ export const errorHandler: Middleware = async (ctx, next) => {
   } catch (thrown) {
     const error = toAppError(thrown);
     const context = currentContext();
-    if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');
+    if (error.isShed) {
+      // Without a log line of its own.
+      ctx.state['isShed'] = true;
+      noteShedRequest(context?.log);
+    } else if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');
     // Removes headers that were set for a successful answer, such as a validator or a cache rule.
     for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) ctx.remove(header);
     ctx.set('Cache-Control', 'no-store');

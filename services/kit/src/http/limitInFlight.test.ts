@@ -1,5 +1,8 @@
 import { testApps, testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { Writable } from 'node:stream';
+import { createLogger } from '../logging/logger.ts';
+import { shedRequests } from '../metrics/metrics.ts';
 import { callerKey } from '../internal/callerKeys.ts';
 import { defineRoute } from './routes.ts';
 
@@ -39,4 +42,35 @@ test('a process answers 503 above its limit of requests in progress, except to h
   expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await slowly()).status).toBe(200);
   await apps.close();
+});
+
+test('refused requests are counted, and share one log line', async () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(...chunk.toString().trim().split('\n'));
+      done();
+    },
+  });
+  const { value: before } = (await shedRequests.get()).values[0] ?? { value: 0 };
+  const apps = await testApps({
+    name: 'things',
+    routes: [],
+    maxInFlight: 0,
+    logger: createLogger('things', { destination }),
+  });
+  // Not earlier than a second after the line of another test.
+  await waitUntil(async () => {
+    await fetch(`${apps.publicUrl}/api/any`);
+    return lines.length > 0;
+  });
+  const { value: first } = (await shedRequests.get()).values[0] ?? { value: 0 };
+  await Promise.all([1, 2, 3].map(() => fetch(`${apps.publicUrl}/api/any`)));
+  await apps.close();
+  const { value: after } = (await shedRequests.get()).values[0] ?? { value: 0 };
+  expect(first).toBeGreaterThan(before);
+  expect(after).toBe(first + 3);
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'requests refused above the limit of requests in progress',
+  ]);
 });

@@ -9,7 +9,7 @@ export function limitInFlight(most: number): Middleware {
   let inFlight = 0;
   return async (ctx, next) => {
     if (ctx.path.startsWith('/health/')) return next();
-    if (inFlight >= most) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+    if (inFlight >= most) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
     inFlight += 1;
     try {
       await next();

@@ -21,7 +21,7 @@ function observe(method: string, route: string, status: number, ms: number): voi
 }
 
 /**
- * Writes one log line and one measurement per request, after the answer is sent or the client has disconnected: only
+ * Writes one log line and one measurement per request (no line for a shed one), after the answer is sent or the client has disconnected: only
  * then is the status final. The route's pattern replaces the path, so that logs and metrics contain no ids, addresses
  * or queries.
  * @param requestIdOf returns the request id when it is not in the request's context
@@ -40,7 +40,7 @@ export function requestLog(
       // nginx' status for a client that disconnects before its answer.
       const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
       observe(ctx.method, route, status, ms);
-      if (route.startsWith('/health') || route === '/metrics') return;
+      if (route.startsWith('/health') || route === '/metrics' || ctx.state['isShed'] === true) return;
       const actor = ctx.state['actor'] as Actor | undefined;
       requests[status >= 500 ? 'error' : 'info'](
         { requestId, method: ctx.method, route, status, ms, userType: actor?.userType },

@@ -8,6 +8,12 @@ export const httpSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
+/** Requests refused because too many were in progress. */
+export const shedRequests = new Counter({
+  name: 'http_requests_shed_total',
+  help: 'Requests refused with 503 above the limit of requests in progress',
+});
+
 /** Handled outbox rows, by kind and result (done, later, givenUp, failed). */
 export const outboxRows = new Counter({
   name: 'outbox_rows_total',

@@ -4,7 +4,6 @@ import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDa
 import { unlimitedCommands } from '@boaxepa/service-testing/unlimitedCommands';
 import { runInContext } from '../context/requestContext.ts';
 import { toAppError } from '../errors/errorHandler.ts';
-import { connectMongo } from './connect.ts';
 import { defineModel } from './defineModel.ts';
 import { inSnapshot } from './inSnapshot.ts';
 import { runMigrations } from './migrations.ts';
@@ -107,14 +106,4 @@ test('every method of a model sends a time limit', async () => {
     });
   });
   expect(unlimited).toEqual([]);
-});
-
-test('a call that waits too long for a connection is answered with 503 and Retry-After', async () => {
-  const other = await connectMongo(database.url, logger, { maxPoolSize: 1, waitQueueTimeoutMS: 50 });
-  const busy = failureOf(accounts(other).find(slow).exec());
-  const waiting = await failureOf(accounts(other).findOne({}));
-  expect(waiting.answer.cause).toMatchObject({ name: 'MongoWaitQueueTimeoutError' });
-  expect(waiting.answer).toMatchObject({ status: 503, retryAfter: 1 });
-  await busy;
-  await other.close();
 });

@@ -19,7 +19,7 @@ export async function connectMongo(
   logger: Logger,
   options: Pick<
     ConnectOptions,
-    'socketTimeoutMS' | 'maxPoolSize' | 'waitQueueTimeoutMS' | 'monitorCommands'
+    'socketTimeoutMS' | 'minPoolSize' | 'maxPoolSize' | 'waitQueueTimeoutMS' | 'monitorCommands'
   > = {},
 ): Promise<Connection> {
   const deadline = Date.now() + 30_000;
@@ -49,8 +49,32 @@ export async function connectMongo(
   }
 }
 
-/** Returns true when the database answers; for readiness. */
-export async function isMongoUp(connection: Connection): Promise<boolean> {
-  await connection.db?.command({ ping: 1 });
-  return connection.readyState === 1;
+/** Readiness probe of a database. */
+export interface MongoProbe {
+  /** Returns true when the database answers. Concurrent probes share one command. */
+  isUp(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a readiness probe with a connection of its own: a saturated pool must not make all replicas of a service unready at the same
+ * time. @throws when the database does not answer within 30 s
+ */
+export async function openMongoProbe(url: string, logger: Logger): Promise<MongoProbe> {
+  const connection = await connectMongo(url, logger, {
+    minPoolSize: 1,
+    maxPoolSize: 1,
+    waitQueueTimeoutMS: 1000,
+    // Replaces the connection of a database that hangs.
+    socketTimeoutMS: 2000,
+  });
+  let running: Promise<boolean> | undefined;
+  async function ping(): Promise<boolean> {
+    await connection.db?.command({ ping: 1, maxTimeMS: 1000 });
+    return connection.readyState === 1;
+  }
+  return {
+    isUp: () => (running ??= ping().finally(() => (running = undefined))),
+    close: () => connection.close(),
+  };
 }

@@ -7,7 +7,7 @@ import { toAppError } from '../errors/errorHandler.ts';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
 import type { TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
-import { connectMongo } from './connect.ts';
+import { connectMongo, openMongoProbe } from './connect.ts';
 import { defineModel } from './defineModel.ts';
 import { prepareDatabase, runMigrations } from './migrations.ts';
 import { accounts, accountsDatabase, centsOf, resetAccounts } from './accounts.fixture.ts';
@@ -59,6 +59,17 @@ describe('errors of the database', () => {
     expect(away).toBeInstanceOf(AppError);
     expect(away).toMatchObject({ status: 503, retryAfter: 1 });
     await other.destroy();
+  });
+
+  test('do not make a process unready while its pool is exhausted', async () => {
+    const busy = await connectMongo(database.url, logger, { maxPoolSize: 1, waitQueueTimeoutMS: 50 });
+    const probe = await openMongoProbe(database.url, logger);
+    const slow = { $where: 'sleep(500) || true' };
+    const reads = Promise.allSettled([1, 2].map(() => accounts(busy).findOne(slow).lean()));
+    expect(await Promise.all([probe.isUp(), probe.isUp()])).toEqual([true, true]);
+    expect((await reads).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await probe.close();
+    await busy.close();
   });
 
   test('report the closed connection of a stopping process as 503', async () => {

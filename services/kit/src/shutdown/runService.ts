@@ -7,7 +7,7 @@ import { createHealthApp, type Apps } from '../http/createApp.ts';
 import { createHealth, type Health } from '../health/health.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { collectProcessMetrics } from '../metrics/metrics.ts';
-import { connectMongo, isMongoUp } from '../mongo/connect.ts';
+import { connectMongo, openMongoProbe } from '../mongo/connect.ts';
 import { connectRedis, isRedisUp } from '../redis/connect.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
 import { listen, type Listening } from './listen.ts';
@@ -57,7 +57,8 @@ async function run(
     onClose: (what, close) => void closers.push({ name: what, close }),
     async openMongo(url) {
       const connection = await connectMongo(url, logger);
-      health.check('mongo', { required: true, isUp: () => isMongoUp(connection) });
+      const probe = life.opened('mongo probe', await openMongoProbe(url, logger));
+      health.check('mongo', { required: true, isUp: () => probe.isUp() });
       life.onClose('mongo', () => connection.close());
       return connection;
     },

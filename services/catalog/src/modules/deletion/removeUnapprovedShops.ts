@@ -1,7 +1,11 @@
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
 import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
 import type { Services } from '../../services.ts';
-import { findExpiredApplications, isExpiredApplication } from '../partners/unapprovedShops.ts';
+import {
+  findExpiredApplications,
+  isExpiredApplication,
+  startMissingRetention,
+} from '../partners/unapprovedShops.ts';
 import { deletePartner } from './deletePartner.ts';
 
 /**
@@ -9,8 +13,9 @@ import { deletePartner } from './deletePartner.ts';
  * that comes first wins, because the deletion marks the shop only while it is expired.
  * @returns the number of deleted shops
  */
-export function removeUnapprovedShops(services: Services, claims: Claims = alone): Promise<number> {
+export async function removeUnapprovedShops(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock } = services;
+  await startMissingRetention(connection, clock());
   return doDueWork(claims, {
     name: 'removeUnapprovedShops',
     find: (limit) => findExpiredApplications(connection, clock(), limit),

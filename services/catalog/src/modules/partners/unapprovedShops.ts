@@ -10,6 +10,17 @@ export const isExpiredApplication = (now: Date) => ({
   ],
 });
 
+/**
+ * Starts the retention of shops whose registration or rejection was written by a release without the field. During an upgrade such a
+ * release runs beside this one, after the migration.
+ */
+export async function startMissingRetention(connection: Connection, now: Date): Promise<void> {
+  await partners(connection).updateMany(
+    { status: { $in: ['pending', 'rejected'] }, statusSince: null },
+    { $set: { statusSince: now } },
+  );
+}
+
 /** Returns the ids of at most `limit` such shops that nobody is deleting. */
 export async function findExpiredApplications(
   connection: Connection,
