@@ -2,6 +2,7 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { eventsRoute } from '@boaxepa/service-kit/outbox/eventsRoute';
 import { emailBudgets } from './jobs/emailBudget.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
+import { erasures } from './modules/erasures/erasure.model.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -35,6 +36,7 @@ export const ordersModels = [
   emailBudgets,
   wrongCodes,
   handoverSettings,
+  erasures,
 ];
 
 export function ordersRoutes(services: Services): Route[] {

@@ -1,6 +1,7 @@
 import { keptSince } from '@boaxepa/contracts/domain/retention';
 import { alone } from '@boaxepa/service-kit/sweeps/claims';
 import { claimedByOthers, runOnce } from '@boaxepa/service-testing/claimedByOthers';
+import { erasures } from './modules/erasures/erasure.model.ts';
 import { payments } from './modules/payments/payment.model.ts';
 import { orderSweeps } from './sweeps.ts';
 import { givenOrder } from './testing/buildOrder.ts';
@@ -19,12 +20,27 @@ test('sweeps skip work that other workers have claimed', async () => {
   await givenOrder(app, { status: 'delivered', createdAt: closedAt, closedAt });
   const payment = await cards.authorised(app.shopper(), 14.9);
   await payments(app.connection).updateOne({ _id: payment }, { $set: { dueAt: new Date(0) } });
-  const none = { moveDueOrders: 0, abandonStaleIntents: 0, anonymiseOldOrders: 0, releaseStalePayments: 0 };
+  await erasures(app.connection).insertOne({
+    _id: 'shopper:gone',
+    kind: 'shopper',
+    ownerId: 'gone',
+    cursor: '',
+    isLastPass: true,
+    dueAt: new Date(0),
+  });
+  const none = {
+    moveDueOrders: 0,
+    abandonStaleIntents: 0,
+    anonymiseOldOrders: 0,
+    continueErasures: 0,
+    releaseStalePayments: 0,
+  };
   expect(await runOnce(orderSweeps(app.services, claimedByOthers))).toEqual(none);
   expect(await runOnce(orderSweeps(app.services, () => alone))).toEqual({
     ...none,
     moveDueOrders: 1,
     anonymiseOldOrders: 1,
+    continueErasures: 1,
     releaseStalePayments: 1,
   });
 });

@@ -1,6 +1,7 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 import type { OrderServices } from './services.ts';
+import { continueErasures } from './modules/erasures/eraseInPages.ts';
 import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/intents/intents.ts';
 import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOrders.ts';
@@ -8,7 +9,7 @@ import { detachRatings } from './modules/ratings/anonymiseRatings.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
- * Periodic work. Due orders run every 5 s (product/orders.md#what-time-does). Stale intents and payments run less
+ * Periodic work. Due orders run every 5 s (product/orders.md#what-time-does). Stale intents, payments and erasures run less
  * often, because nobody waits for them and an idle worker should cost little. All workers run them; leases divide the
  * items.
  */
@@ -16,6 +17,7 @@ export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[
   const dueOrders = claimsOn('moveDueOrders');
   const stalePayments = claimsOn('releaseStalePayments');
   const oldOrders = claimsOn('anonymiseOldOrders');
+  const openErasures = claimsOn('continueErasures');
   return [
     { name: 'moveDueOrders', run: () => sweepDueOrders(services, services.clock(), dueOrders) },
     {
@@ -27,6 +29,11 @@ export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[
       name: 'anonymiseOldOrders',
       everyMs: 3_600_000,
       run: () => anonymiseOldOrders(services, detachRatings, services.clock(), oldOrders),
+    },
+    {
+      name: 'continueErasures',
+      everyMs: 30_000,
+      run: () => continueErasures(services, { claims: openErasures }),
     },
     {
       name: 'releaseStalePayments',

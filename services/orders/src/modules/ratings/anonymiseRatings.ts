@@ -2,15 +2,19 @@ import type { ClientSession, Connection } from 'mongoose';
 import { ratings } from './rating.model.ts';
 
 /**
- * Removes the comments of a deleted shopper; the stars stay, because they belong to the shops
+ * Removes the comments on a deleted shopper's orders; the stars stay, because they belong to the shops
  * (product/privacy.md#leaving).
  */
 export async function anonymiseRatings(
   connection: Connection,
   session: ClientSession,
-  shopperId: string,
+  orderIds: readonly string[],
 ): Promise<void> {
-  await ratings(connection).updateMany({ shopperId }, { $set: { comment: null } }, { session });
+  await ratings(connection).updateMany(
+    { orderId: { $in: orderIds } },
+    { $set: { comment: null } },
+    { session },
+  );
 }
 
 /** Detaches ratings from their shopper: sets another id and removes the comments. */

@@ -10,7 +10,7 @@ import { changeLists, shopBoard, shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
 import { detachPayments } from '../../payments/detachPayments.ts';
 import { orders } from '../order.model.ts';
-import { storedWords } from '../order.ts';
+import { type OrderRecord, storedWords } from '../order.ts';
 import { placeOrderScope } from '../placing/placeOrder.ts';
 import { abandonIntents } from '../intents/intents.ts';
 
@@ -27,21 +27,32 @@ function searchWithoutPerson() {
 }
 
 /**
- * Anonymises a deleted shopper's orders (product/privacy.md#leaving): removes name, email, address and notes, and
- * the answers stored for idempotency keys. The bare id stays, so that the shops' numbers of customers do not change.
+ * Ends the placement of a deleted shopper's orders, and removes the answers stored for idempotency keys, which contain personal data.
+ */
+export async function endPlacement(
+  connection: Connection,
+  session: ClientSession,
+  shopperId: string,
+): Promise<void> {
+  await abandonIntents(connection, { shopperId }, session);
+  await removeAnswers(connection, session, { scope: placeOrderScope, actorId: shopperId });
+}
+
+/**
+ * Anonymises some of a deleted shopper's orders (product/privacy.md#leaving): removes name, email, address and notes. The bare id
+ * stays, so that the shops' numbers of customers do not change.
  */
 export async function anonymiseOrders(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
   session: ClientSession,
   shopperId: string,
+  page: readonly Pick<OrderRecord, '_id' | 'partnerId'>[],
 ): Promise<void> {
-  const own = await orders(connection).find({ shopperId }, { partnerId: 1 }, { session }).lean();
-  const shops = new Set(own.map(({ partnerId }) => partnerId));
+  const shops = new Set(page.map(({ partnerId }) => partnerId));
   await outbox.revisions(session, [...shops].map(shopBoard));
-  await abandonIntents(connection, { shopperId }, session);
-  await removeAnswers(connection, session, { scope: placeOrderScope, actorId: shopperId });
+  const chosen = { _id: { $in: page.map(({ _id }) => _id) } };
   await orders(connection).updateMany(
-    { shopperId },
+    chosen,
     {
       $set: {
         shopper: nobody,
@@ -54,7 +65,7 @@ export async function anonymiseOrders(
     { session, arrayFilters: [{ 'own.userId': shopperId }] },
   );
   const cancelNote = { $cond: [{ $eq: ['$cancelledBy', 'shopper'] }, null, '$cancelNote'] };
-  await orders(connection).updateMany({ shopperId }, [{ $set: { ...searchWithoutPerson(), cancelNote } }], {
+  await orders(connection).updateMany(chosen, [{ $set: { ...searchWithoutPerson(), cancelNote } }], {
     session,
     updatePipeline: true,
   });

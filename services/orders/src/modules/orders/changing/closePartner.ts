@@ -4,6 +4,7 @@ import { shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
 import { abandonIntents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
+import type { OrderRecord } from '../order.ts';
 
 /**
  * Handles the closing of a shop: orders that are being placed there fail, and its open orders become due for the sweep.
@@ -24,18 +25,18 @@ export async function closePartner(
 }
 
 /**
- * Removes phone and email of a shop that has left from its orders (product/privacy.md#leaving). Name and address stay,
+ * Removes phone and email of a shop that has left from some of its orders (product/privacy.md#leaving). Name and address stay,
  * because they say where something was bought.
  */
 export async function removePartnerContact(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
   session: ClientSession,
-  partnerId: string,
+  page: readonly Pick<OrderRecord, '_id' | 'shopperId'>[],
 ): Promise<void> {
-  const shoppers = await orders(connection).distinct('shopperId', { partnerId }, { session });
-  await outbox.revisions(session, shoppers.map(shopperLists));
+  const shoppers = new Set(page.map(({ shopperId }) => shopperId));
+  await outbox.revisions(session, [...shoppers].map(shopperLists));
   await orders(connection).updateMany(
-    { partnerId },
+    { _id: { $in: page.map(({ _id }) => _id) } },
     { $set: { 'partner.phone': '', 'partner.email': '' } },
     { session },
   );

@@ -192,7 +192,7 @@ describe('a shop that reports a missed order as collected', () => {
   it("notifies nobody when the shopper's account is deleted", async () => {
     const clara = newId();
     const order = await missed(clara, 1);
-    await inTransaction(app.connection, (session) => anonymiseOrders(app.services, session, clara));
+    await inTransaction(app.connection, (session) => anonymiseOrders(app.services, session, clara, [order]));
     expect((await takeBack(order)).status).toBe(200);
     expect(await notifications(app.connection).countDocuments({ shopperId: clara })).toBe(0);
   });

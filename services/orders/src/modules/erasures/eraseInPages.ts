@@ -1,0 +1,138 @@
+import { timeCursor } from '@boaxepa/contracts/wire/timeCursor';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
+import { doDueWork } from '@boaxepa/service-kit/sweeps/doDueWork';
+import type { ClientSession } from 'mongoose';
+import type { OrderServices } from '../../services.ts';
+import { removeNotifications } from '../notifications/removeNotifications.ts';
+import { anonymiseOrders, endPlacement } from '../orders/changing/anonymiseOrders.ts';
+import { removePartnerContact } from '../orders/changing/closePartner.ts';
+import { type PagedOrder, pageOrders } from '../orders/lists/pageOrders.ts';
+import { anonymiseRatings } from '../ratings/anonymiseRatings.ts';
+import { type ErasureRecord, erasures } from './erasure.model.ts';
+
+type ErasureServices = Pick<OrderServices, 'connection' | 'outbox'>;
+type Progress = Pick<ErasureRecord, 'cursor' | 'isLastPass' | 'dueAt'>;
+
+/** Orders per transaction: an account of any size never locks more, and no outbox row names more shoppers. */
+const defaultPageSize = 500;
+/** Longer than placing an order can take. The last pass starts after this time. */
+const placementMs = 120_000;
+/** Time that one run spends on one account; shorter than the lease of a claim. */
+const runMs = 20_000;
+
+/** Erases the personal data of a page. Idempotent. `isStart` is true for the first page of a pass. */
+async function eraseOrders(
+  services: ErasureServices,
+  session: ClientSession,
+  { kind, ownerId }: Pick<ErasureRecord, 'kind' | 'ownerId'>,
+  page: readonly PagedOrder[],
+  isStart: boolean,
+): Promise<void> {
+  if (kind === 'partner') return removePartnerContact(services, session, page);
+  if (isStart) {
+    await endPlacement(services.connection, session, ownerId);
+    await removeNotifications(services.connection, session, ownerId);
+  }
+  await anonymiseOrders(services, session, ownerId, page);
+  await anonymiseRatings(
+    services.connection,
+    session,
+    page.map(({ _id }) => _id),
+  );
+}
+
+/** Erases the next page in the caller's transaction. @returns the progress; undefined after the last page */
+async function erasePage(
+  services: ErasureServices,
+  session: ClientSession,
+  erasure: Pick<ErasureRecord, 'kind' | 'ownerId' | 'cursor' | 'isLastPass'>,
+  pageSize: number,
+): Promise<Progress | undefined> {
+  const { kind, ownerId, cursor, isLastPass } = erasure;
+  const own = kind === 'shopper' ? { shopperId: ownerId } : { partnerId: ownerId };
+  const page = await pageOrders(services.connection, session, own, { cursor, pageSize });
+  await eraseOrders(services, session, erasure, page, cursor === '');
+  const last = page.length === pageSize ? page.at(-1) : undefined;
+  if (last)
+    return { cursor: timeCursor({ at: last.createdAt, id: last._id }), isLastPass, dueAt: new Date() };
+  if (isLastPass) return undefined;
+  return { cursor: '', isLastPass: true, dueAt: new Date(Date.now() + placementMs) };
+}
+
+/**
+ * Starts the erasure of a shopper's or a shop's personal data (product/privacy.md#leaving) in the caller's transaction: erases the
+ * newest orders, and leaves the others to the sweep. Starts over when an erasure is in progress.
+ * @param pageSize orders per transaction
+ */
+export async function startErasure(
+  services: ErasureServices,
+  session: ClientSession,
+  {
+    kind,
+    ownerId,
+    pageSize = defaultPageSize,
+  }: Pick<ErasureRecord, 'kind' | 'ownerId'> & { pageSize?: number },
+): Promise<void> {
+  const start = { kind, ownerId, cursor: '', isLastPass: false };
+  const progress = await erasePage(services, session, start, pageSize);
+  await erasures(services.connection).updateOne(
+    { _id: `${kind}:${ownerId}` },
+    { $set: { ...start, ...progress } },
+    { session, upsert: true },
+  );
+}
+
+/** Erases the next page if it is due. @returns false when nothing is due */
+function continueErasure(
+  services: ErasureServices,
+  _id: string,
+  now: Date,
+  pageSize: number,
+): Promise<boolean> {
+  const { connection } = services;
+  return inTransaction(connection, async (session) => {
+    const erasure = await erasures(connection)
+      .findOne({ _id, dueAt: { $lte: now } }, null, { session })
+      .lean();
+    if (!erasure) return false;
+    const progress = await erasePage(services, session, erasure, pageSize);
+    if (progress) await erasures(connection).updateOne({ _id }, { $set: progress }, { session });
+    else await erasures(connection).deleteOne({ _id }, { session });
+    return true;
+  });
+}
+
+/**
+ * Sweep: continues erasures page by page, each page with its progress in one transaction. Safe with several processes: of two that
+ * handle the same page, one has a write conflict and continues behind the other.
+ * @param options.claims leases that prevent several workers from handling the same account
+ * @returns the number of pages
+ */
+export function continueErasures(
+  services: ErasureServices,
+  {
+    now = () => new Date(),
+    claims = alone,
+    pageSize = defaultPageSize,
+  }: { now?: () => Date; claims?: Claims; pageSize?: number } = {},
+): Promise<number> {
+  return doDueWork(claims, {
+    name: 'continueErasures',
+    async find(limit) {
+      const found = await erasures(services.connection)
+        .find({ dueAt: { $lte: now() } }, { _id: 1 })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id }) => _id);
+    },
+    load: async (ids) => new Map(ids.map((id) => [id, id])),
+    async handle(id) {
+      const until = Date.now() + runMs;
+      let pages = 0;
+      while (Date.now() < until && (await continueErasure(services, id, now(), pageSize))) pages += 1;
+      return pages;
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import { Schema } from 'mongoose';
+
+/** Erasure of personal data that is not complete: the progress through the orders of a shopper or a shop. */
+export interface ErasureRecord {
+  /** Kind and owner: `shopper:<id>` or `partner:<id>`. */
+  _id: string;
+  kind: 'shopper' | 'partner';
+  ownerId: string;
+  /** Position of the last order of the pages so far, newest first; '' before the first page of a pass. */
+  cursor: string;
+  /** True in the second pass, which covers the orders that were in placement during the first one. */
+  isLastPass: boolean;
+  /** When the next page is due. */
+  dueAt: Date;
+}
+
+const erasureSchema = new Schema<ErasureRecord>(
+  { _id: String, kind: String, ownerId: String, cursor: String, isLastPass: Boolean, dueAt: Date },
+  { versionKey: false, strict: 'throw' },
+);
+erasureSchema.index({ dueAt: 1 });
+
+export const erasures = defineModel<ErasureRecord>('erasures', erasureSchema);

@@ -1,0 +1,28 @@
+import { newestFirst, olderThan } from '@boaxepa/service-kit/mongo/timeLists';
+import type { ClientSession, Connection } from 'mongoose';
+import { orders } from '../order.model.ts';
+import type { OrderRecord } from '../order.ts';
+
+/** Ids of an order, and its place in the list. */
+export type PagedOrder = Pick<OrderRecord, '_id' | 'shopperId' | 'partnerId' | 'createdAt'>;
+
+/**
+ * Returns a page of all orders of a shopper or a shop, newest first.
+ * @param cursor `timeCursor` of the last order of the page before; '' for the first page
+ */
+export function pageOrders(
+  connection: Connection,
+  session: ClientSession,
+  owner: { shopperId: string } | { partnerId: string },
+  { cursor, pageSize }: { cursor: string; pageSize: number },
+): Promise<PagedOrder[]> {
+  return orders(connection)
+    .find(
+      { ...owner, ...(cursor !== '' && olderThan('createdAt', cursor)) },
+      { shopperId: 1, partnerId: 1, createdAt: 1 },
+      { session },
+    )
+    .sort(newestFirst('createdAt'))
+    .limit(pageSize)
+    .lean<PagedOrder[]>();
+}
