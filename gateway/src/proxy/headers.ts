@@ -65,7 +65,7 @@ export interface ForwardedFacts {
   hasBody: boolean;
 }
 
-/** Longest body, in bytes, that is assumed to arrive at once. The time of a longer upload depends on the client's connection. */
+/** Longest body, in bytes, whose transfer takes no notable time. The time of a longer upload depends on the client's connection. */
 const quickBodyBytes = 65_536;
 
 /**
