@@ -54,8 +54,12 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** A job that has not marked its row done after this time is checked again; the time doubles up to 30 minutes. */
-const resendAfterMs = 60_000;
+/**
+ * Returns after how many milliseconds the relay checks a job that has not marked its row done: a minute for a new row, later the age of
+ * the row, so that the pauses double up to 30 minutes. It does not depend on failed deliveries: after an outage of Redis a lost job
+ * would otherwise be added again much too late.
+ */
+const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
 /** Give up on an email after three days. Retry everything else indefinitely. */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
@@ -157,7 +161,7 @@ export function createRelay(options: RelayOptions): Relay {
           return;
         }
         if (result === 'done') await done(row._id);
-        else await postpone(row, Math.min(resendAfterMs * 2 ** (row.attempts - 1), 30 * 60_000));
+        else await postpone(row, resendAfterMs(row));
         outboxRows.inc({ kind: row.kind, result });
       } catch (error) {
         lane.record(error instanceof AppError && error.status < 500);
