@@ -4,6 +4,7 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 export interface Answer<T = unknown> {
   status: number;
   retryAfter: string | null;
+  etag: string | null;
   body: T & { data?: unknown; code?: ErrorCode; message?: string };
 }
 
@@ -33,8 +34,9 @@ export async function call<T>(
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
+    etag: response.headers.get('etag'),
     // Throws if the gateway answers a path under /api with anything but JSON, which fails the test.
-    body: (await response.json()) as Answer<T>['body'],
+    body: (response.status === 304 ? {} : await response.json()) as Answer<T>['body'],
   };
 }
 

@@ -3,31 +3,44 @@
 import { startStack } from '../../run/stack/startStack.ts';
 import { newLedger } from './ledger.ts';
 import { openMarket } from './market.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import { openProxies } from './proxies.ts';
+import type { Finding, Scenario } from './run.ts';
+import { scenarios } from './scenarios.ts';
 import { judge } from './verdict.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Runs one scenario on a separate stack and prints its steps and the findings. */
-async function run(name: string, { what, killsWorkers, act }: Scenario): Promise<boolean> {
+async function run(name: string, scenario: Scenario): Promise<boolean> {
+  const { what, doublesEmails = false, isProxied = false, hasRateLimits = true } = scenario;
   print(`\n${name}: ${what}`);
-  // A few people buy continuously, more than fair use allows.
-  const stack = await startStack({ mode: 'test', frontends: false, env: { RATE_LIMITS: 'off' } });
+  const proxies = openProxies();
+  const stack = await startStack({
+    mode: 'test',
+    frontends: false,
+    async environmentOf(process, env) {
+      // A few people buy continuously, more than fair use and the limits of auth allow.
+      const limits = hasRateLimits && process === 'gateway' ? 'on' : 'off';
+      const limited = { ...env, RATE_LIMITS: limits };
+      return isProxied ? proxies.environmentOf(limited) : limited;
+    },
+  });
   try {
     const ledger = newLedger();
     const market = await openMarket(stack, ledger);
     const since = Date.now();
-    await act(stack, ledger, (did) =>
-      print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  ${did}`),
-    );
+    const say = (did: string) => print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  ${did}`);
+    const ownFindings: Finding[] = [];
+    await scenario.act({ stack, ledger, proxies, findings: ownFindings, say });
     await market.close();
-    print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  the market closed`);
-    const findings = await judge(stack, market, killsWorkers);
+    say('the market closed');
+    const findings = [...ownFindings, ...(await judge(stack, market, doublesEmails))];
     for (const finding of findings)
       print(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.detail}`);
     return findings.every(({ holds }) => holds);
   } finally {
     await stack.stop();
+    proxies.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { auditFigures } from '../../run/audit/figuresAudit.ts';
 import { auditStock } from '../../run/audit/stockAudit.ts';
 import { newShopper, orderFor, stockOf } from '../../e2e/support/market.ts';
 import { call, must } from '../../e2e/support/api.ts';
@@ -6,38 +7,42 @@ import { serviceNames } from '../../run/stack/layout.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import type { Ledger } from './ledger.ts';
-import type { Market } from './market.ts';
-
-/** One expectation and its outcome. */
-export interface Finding {
-  what: string;
-  holds: boolean;
-  detail: string;
-}
+import { inDatabase } from './database.ts';
+import { judgeFault, type SentEmail } from './latency.ts';
+import { type Market, STOCK } from './market.ts';
+import type { Finding } from './run.ts';
 
 /** The outbox sends a job again that a flushed Redis lost: after one minute, then after two. */
 const SETTLE_MS = 200_000;
 
-async function inDatabase<T>(stack: Stack, name: string, work: (db: mongo.Db) => Promise<T>): Promise<T> {
-  const client = new mongo.MongoClient(stack.env[`${name.toUpperCase()}_MONGO_URL`] ?? '');
-  try {
-    return await work(client.db());
-  } finally {
-    await client.close();
-  }
+interface OpenRow {
+  name: string;
+  attempts: number;
+  dueAt: Date;
 }
 
 /** Waits until all messages between the services and to the mail server are delivered. @throws at the deadline */
 async function settle(stack: Stack): Promise<void> {
   await waitUntil(
     async () => {
-      const owed = await Promise.all(
+      const open = await Promise.all(
         serviceNames.map((name) =>
-          inDatabase(stack, name, (db) => db.collection('outbox').countDocuments({ done: false })),
+          inDatabase(stack, name, (db) =>
+            db
+              .collection<OpenRow>('outbox')
+              .find({ done: false })
+              .project<OpenRow>({ name: 1, attempts: 1, dueAt: 1 })
+              .toArray(),
+          ),
         ),
       );
-      const open = owed.reduce((sum, rows) => sum + rows, 0);
-      if (open > 0) throw new Error(`${open} outbox rows are open`);
+      const [first] = open.flat();
+      if (first) {
+        const waits = Math.round((first.dueAt.getTime() - Date.now()) / 1000);
+        throw new Error(
+          `${open.flat().length} outbox rows are open, one of ${first.name} after ${first.attempts} attempts, due in ${waits} s`,
+        );
+      }
       const held = await inDatabase(stack, 'catalog', (db) =>
         db.collection('items').countDocuments({ held: { $gt: 0 } }),
       );
@@ -47,9 +52,11 @@ async function settle(stack: Stack): Promise<void> {
   );
 }
 
-async function ordersFinding(stack: Stack, { shop, ledger }: Market): Promise<Finding> {
+async function ordersFinding(stack: Stack, { places, ledger }: Market): Promise<Finding> {
   const stored = await inDatabase(stack, 'orders', (db) =>
-    db.collection<{ _id: string }>('orders').distinct('_id', { partnerId: shop.id }),
+    db
+      .collection<{ _id: string }>('orders')
+      .distinct('_id', { partnerId: { $in: places.map(({ shop }) => shop.id) } }),
   );
   const told = new Set(ledger.orders.map(({ orderId }) => orderId));
   const lost = [...told].filter((orderId) => !stored.includes(orderId)).length;
@@ -61,15 +68,15 @@ async function ordersFinding(stack: Stack, { shop, ledger }: Market): Promise<Fi
   };
 }
 
-async function stockFinding(stack: Stack, { shop, bags, stock, ledger }: Market): Promise<Finding> {
+async function stockFinding(stack: Stack, { places, ledger }: Market): Promise<Finding> {
   const audit = await auditStock(stack.env);
   const wrong: string[] = [];
-  for (const bagId of bags) {
+  for (const { shop, bagId } of places.flatMap(({ shop, bags }) => bags.map((bagId) => ({ shop, bagId })))) {
     const bought = ledger.orders
       .filter((order) => order.bagId === bagId)
       .reduce((sum, { units }) => sum + units, 0);
     const left = await stockOf(stack, shop, bagId);
-    if (left !== stock - bought) wrong.push(`${left} left of ${stock} after ${bought} were bought`);
+    if (left !== STOCK - bought) wrong.push(`${left} left of ${STOCK} after ${bought} were bought`);
   }
   const problems = [...audit.problems, ...wrong];
   return {
@@ -79,20 +86,44 @@ async function stockFinding(stack: Stack, { shop, bags, stock, ledger }: Market)
   };
 }
 
-/** A job's row is an email if and only if its name ends so. The Message-ID contains the row's id. */
-async function emailsFinding(stack: Stack, workersDied: boolean): Promise<Finding> {
+async function figuresFinding(stack: Stack): Promise<Finding> {
+  const { shops, problems } = await auditFigures(stack.env);
+  return {
+    what: 'figures exact',
+    holds: problems.length === 0,
+    detail: problems.join('; ') || `those of ${shops} shops and of the platform`,
+  };
+}
+
+interface EmailRow {
+  _id: mongo.ObjectId;
+  createdAt: Date;
+  doneAt?: Date;
+}
+
+/** Returns the outbox rows of emails, which are the jobs whose name ends with 'Email'. */
+async function readEmailRows(stack: Stack): Promise<EmailRow[]> {
   const rows = await Promise.all(
     serviceNames.map((name) =>
       inDatabase(stack, name, (db) =>
         db
-          .collection('outbox')
+          .collection<EmailRow>('outbox')
           .find({ kind: 'job', name: /Email$/ })
-          .project({ _id: 1 })
+          .project<EmailRow>({ createdAt: 1, doneAt: 1 })
           .toArray(),
       ),
     ),
   );
-  const owed = rows.flat().map(({ _id }) => String(_id));
+  return rows.flat();
+}
+
+/** The Message-ID contains the row's id. */
+async function emailsFinding(
+  stack: Stack,
+  rows: readonly EmailRow[],
+  workersDied: boolean,
+): Promise<Finding> {
+  const owed = rows.map(({ _id }) => String(_id));
   const inbox = (await (await fetch(new URL('/email', stack.mailUrl))).json()) as { messageId?: string }[];
   const copies = new Map<string, number>();
   for (const { messageId = '' } of inbox) {
@@ -108,6 +139,20 @@ async function emailsFinding(stack: Stack, workersDied: boolean): Promise<Findin
   };
 }
 
+function latencyFindings({ ledger }: Market, rows: readonly EmailRow[]): Finding[] {
+  const emails = rows.flatMap(({ createdAt, doneAt }): SentEmail[] =>
+    doneAt ? [{ at: createdAt.getTime(), ms: doneAt.getTime() - createdAt.getTime() }] : [],
+  );
+  return ledger.faults.map((fault) => {
+    const { text, problems } = judgeFault(fault, ledger, emails);
+    return {
+      what: `latency (p95): ${fault.name}`,
+      holds: problems.length === 0,
+      detail: [text, ...problems].join(' ✗ '),
+    };
+  });
+}
+
 function answersFinding({ answers, useless }: Ledger): Finding {
   const shown = [...answers]
     .toSorted(([, a], [, b]) => b - a)
@@ -121,7 +166,7 @@ function answersFinding({ answers, useless }: Ledger): Finding {
   };
 }
 
-async function healedFinding(stack: Stack, { shop, bags, ledger }: Market): Promise<Finding> {
+async function healedFinding(stack: Stack, { places: [{ shop, bags }], ledger }: Market): Promise<Finding> {
   const health = await call(stack.url, 'GET', '/health');
   const buyer = await newShopper(stack);
   const bagId = bags[0] ?? '';
@@ -140,17 +185,20 @@ async function healedFinding(stack: Stack, { shop, bags, ledger }: Market): Prom
 /**
  * Returns the findings after the market has closed and the fault is over. Repairs nothing, because the product has to
  * recover by itself.
- * @param workersDied whether a worker was killed: only then may an email have a second copy
+ * @param workersDied whether a worker was killed or lost its mail server: only then may an email have a second copy
  * (product/messages.md#sent-once-never-lost)
  */
 export async function judge(stack: Stack, market: Market, workersDied: boolean): Promise<Finding[]> {
   const healed = await healedFinding(stack, market);
   await settle(stack);
+  const emailRows = await readEmailRows(stack);
   return [
     answersFinding(market.ledger),
     await ordersFinding(stack, market),
     await stockFinding(stack, market),
-    await emailsFinding(stack, workersDied),
+    await figuresFinding(stack),
+    await emailsFinding(stack, emailRows, workersDied),
+    ...latencyFindings(market, emailRows),
     healed,
   ];
 }

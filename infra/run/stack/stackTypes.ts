@@ -20,6 +20,8 @@ export interface StackOptions {
   env?: NodeJS.ProcessEnv;
   /** Options of Node for every process, such as a module that measures it. */
   nodeOptions?: string;
+  /** Replaces the environment of one process, for example with addresses of a proxy. */
+  environmentOf?: (name: string, env: NodeJS.ProcessEnv) => Promise<NodeJS.ProcessEnv>;
   /** Whether to load the demo data; default: for start only. */
   seed?: boolean;
   /** False: neither shell nor remotes, for tests that only call the API. */

@@ -16,6 +16,7 @@ import { freePort } from './processes/ports.ts';
 import { reasonOf } from './processes/reasonOf.ts';
 import { type Reaper, startReaper } from './processes/reaper.ts';
 import { requireFreePort } from './processes/requireFreePort.ts';
+import type { SupervisedSpec } from './processes/supervisor.ts';
 import { createSupervisors } from './processes/supervisors.ts';
 import { seed } from './seed.ts';
 import { devServerSpecs, gatewaySpec, serviceSpecs } from './serviceProcesses.ts';
@@ -95,7 +96,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   const processes = { ...settings, common, logsDir: paths.logs, watch: options.dev ?? false };
   const supervisors = createSupervisors({ reaper, report });
   cleanup.add(() => supervisors.stopAll());
-  const services = serviceSpecs(processes);
+  const services = await withEnvironment(options, serviceSpecs(processes));
   await Promise.all([
     step('Mail inbox', () => supervisors.launch([mail])),
     step(
@@ -104,7 +105,9 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
       () => services.map(({ name }) => name).join(', '),
     ),
     pages.then((frontends) =>
-      step('Gateway', () => supervisors.launch([gatewaySpec({ ...processes, ...frontends })])),
+      step('Gateway', async () =>
+        supervisors.launch(await withEnvironment(options, [gatewaySpec({ ...processes, ...frontends })])),
+      ),
     ),
   ]);
 
@@ -129,6 +132,14 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
     stop: () => cleanup.run(),
     lost: databases.lost,
   };
+}
+
+async function withEnvironment(
+  { environmentOf }: Settled,
+  specs: SupervisedSpec[],
+): Promise<SupervisedSpec[]> {
+  if (!environmentOf) return specs;
+  return Promise.all(specs.map(async (spec) => ({ ...spec, env: await environmentOf(spec.name, spec.env) })));
 }
 
 /** `npm start` continues without demo data and retries at the next start; a test fails. */

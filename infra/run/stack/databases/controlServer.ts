@@ -7,6 +7,8 @@ export interface DatabaseControl {
   stop(): Promise<void>;
   /** Restarts at the previous address; resolves once it accepts commands. @throws if another program took the port */
   start(): Promise<void>;
+  /** Signals the process, for example SIGSTOP for a database that hangs. */
+  signal(signal: NodeJS.Signals): void;
 }
 
 export interface ControlledServer extends DatabaseControl {
@@ -34,6 +36,7 @@ export function controlServer(
   return {
     lost: lost.promise,
     stop,
+    signal: (signal) => current?.process.signal(signal),
     async start() {
       if (current) return;
       giveBackPort(first.port);

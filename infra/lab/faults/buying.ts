@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { splitName } from '@boaxepa/contracts/wire/accounts';
+import { newCpf, newEmail, orderFor, type Person, type Shop } from '../../e2e/support/market.ts';
+import { type AcknowledgedOrder, insist, type Ledger } from './ledger.ts';
+
+type Clients = Pick<Place, 'url' | 'ledger'>;
+
+/** A shop with its bags, as its customers reach it. */
+export interface Place {
+  url: string;
+  ledger: Ledger;
+  shop: Shop;
+  bags: readonly string[];
+}
+
+export async function expectOk<T>(...call: Parameters<typeof insist>): Promise<T> {
+  const [ledger, , method, path] = call;
+  const { status, body } = await insist<T>(...call);
+  if (status >= 300) ledger.useless.push(`${method} ${path}: ${status} ${body.code} ${body.message}`);
+  return body;
+}
+
+/** One visit: reads the bags and orders two units. Every other order is then cancelled or lowered to one unit. */
+export async function buy(
+  { url, ledger, shop, bags }: Place,
+  { token }: Person,
+  turn: number,
+): Promise<void> {
+  const bagId = bags[turn % bags.length] ?? '';
+  await expectOk(ledger, url, 'GET', `/api/partner/${shop.id}/bags`);
+  const placed = await insist<{ orderId?: string }>(ledger, url, 'POST', '/api/orders', {
+    token,
+    body: orderFor(shop, bagId, 2),
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  if (placed.status !== 201 || !placed.body.orderId) {
+    ledger.useless.push(`POST /api/orders: ${placed.status} ${placed.body.code} ${placed.body.message}`);
+    return;
+  }
+  const order: AcknowledgedOrder = { orderId: placed.body.orderId, bagId, units: 2 };
+  ledger.orders.push(order);
+  if (turn % 4 === 1) await cancel({ url, ledger }, order, token);
+  if (turn % 4 === 3) await lower({ url, ledger }, order, shop.token);
+}
+
+interface SeenOrder {
+  status: string;
+  version: number;
+  items: { id: string; productId: string | null; quantity: number; unitPrice: string }[];
+}
+
+const readOrder = async ({ url, ledger }: Clients, orderId: string, token: string): Promise<SeenOrder> =>
+  (await expectOk<{ data: SeenOrder }>(ledger, url, 'GET', `/api/orders/${orderId}`, { token })).data;
+
+/** If the answer to a cancellation was lost, the retry gets a conflict. Then the state of the order decides. */
+export async function cancel(
+  { url, ledger }: Clients,
+  order: AcknowledgedOrder,
+  token: string,
+): Promise<void> {
+  const { status, body } = await insist(ledger, url, 'PATCH', `/api/orders/${order.orderId}/cancel`, {
+    token,
+    body: {},
+  });
+  if (status === 200 || (await readOrder({ url, ledger }, order.orderId, token)).status === 'cancelled')
+    order.units = 0;
+  else ledger.useless.push(`cancel: ${status} ${body.code}`);
+}
+
+async function lower({ url, ledger }: Clients, order: AcknowledgedOrder, token: string): Promise<void> {
+  const { version, items } = await readOrder({ url, ledger }, order.orderId, token);
+  const body = {
+    version,
+    items: items.map(({ id, productId, unitPrice }) => ({
+      id,
+      productId,
+      quantity: 1,
+      unitPrice: Number(unitPrice),
+    })),
+  };
+  const answer = await insist(ledger, url, 'PATCH', `/api/orders/${order.orderId}/confirm`, { token, body });
+  if (answer.status !== 200) {
+    const now = await readOrder({ url, ledger }, order.orderId, token);
+    if (now.items[0]?.quantity !== 1) {
+      ledger.useless.push(`confirm: ${answer.status} ${answer.body.code}`);
+      return;
+    }
+  }
+  order.units = 1;
+}
+
+/** If the answer to a registration was lost, the retry gets a duplicate error: the account exists. */
+export async function register({ url, ledger }: Clients): Promise<void> {
+  const email = newEmail('nova');
+  const password = 'Senha123';
+  const fullName = 'Nara Leão';
+  const body = { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true };
+  const answer = await insist(ledger, url, 'POST', '/api/auth/register/shopper', { body });
+  if (answer.status >= 300 && answer.body.code !== 'EMAIL_TAKEN') {
+    ledger.useless.push(`register: ${answer.status} ${answer.body.code} ${answer.body.message}`);
+    return;
+  }
+  await logIn({ url, ledger }, { email, password });
+}
+
+export async function logIn(
+  { url, ledger }: Clients,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await expectOk(ledger, url, 'POST', '/api/auth/login/shopper', { body: { email, password } });
+}

@@ -1,0 +1,190 @@
+import { Redis } from 'ioredis';
+import { serviceNames, type ServiceName } from '../../run/stack/layout.ts';
+import type { Kind } from './latency.ts';
+import type { Part } from './proxies.ts';
+import { calm, required, type Run, type Scenario, suffer } from './run.ts';
+
+const everything: readonly Kind[] = ['poll', 'order', 'status', 'login'];
+/** The gateway gives up on a service that hangs after 15 s. */
+const GATEWAY_GIVES_UP_MS = 16_000;
+const SHORT_MS = 15_000;
+const LONG_MS = 25_000;
+const MONGO_AWAY_MS = 20_000;
+/** Commands wait 3 s for a server. */
+const MONGO_REFUSAL_MS = 5_000;
+
+async function withRedis(run: Run, work: (redis: Redis) => Promise<unknown>): Promise<void> {
+  const redis = new Redis(run.stack.env['REDIS_URL'] ?? '');
+  try {
+    await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+const flush = (run: Run) => withRedis(run, (client) => client.flushall());
+
+export const redis: Scenario = {
+  what: 'Redis stopped and empty afterwards, flushed, refusing writes, hanging, and restarted with older data',
+  async act(run) {
+    const server = required(run.stack.databases.redis);
+    await suffer(run, {
+      name: 'Redis stopped, then empty',
+      ms: LONG_MS,
+      serves: everything,
+      sendsEmails: false,
+      begin: () => server.stop(),
+      async end() {
+        await server.start();
+        await flush(run);
+      },
+    });
+    await suffer(run, {
+      name: 'Redis flushed',
+      ms: SHORT_MS,
+      serves: everything,
+      // The relay adds a lost job again after one minute.
+      sendsEmails: true,
+      begin: () => flush(run),
+      end: () => undefined,
+    });
+    const setMemory = (bytes: string) => withRedis(run, (client) => client.config('SET', 'maxmemory', bytes));
+    await suffer(run, {
+      name: 'Redis refuses writes (out of memory)',
+      ms: SHORT_MS,
+      serves: everything,
+      sendsEmails: false,
+      begin: () => setMemory('1'),
+      end: () => setMemory('0'),
+    });
+    await suffer(run, {
+      name: 'Redis hangs',
+      ms: LONG_MS,
+      serves: everything,
+      sendsEmails: false,
+      begin: () => server.signal('SIGSTOP'),
+      end: () => server.signal('SIGCONT'),
+    });
+    await suffer(run, {
+      name: 'Redis restarted with older data',
+      ms: SHORT_MS,
+      serves: everything,
+      async begin() {
+        await withRedis(run, (client) => client.save());
+        await calm(run.ledger);
+        await server.stop();
+        await server.start();
+      },
+      end: () => undefined,
+    });
+  },
+};
+
+export const mongo: Scenario = {
+  what: 'MongoDB stopped, then hanging',
+  async act(run) {
+    const server = required(run.stack.databases.mongo);
+    await suffer(run, {
+      name: 'MongoDB stopped',
+      ms: MONGO_AWAY_MS,
+      serves: [],
+      refusalMs: MONGO_REFUSAL_MS,
+      sendsEmails: false,
+      begin: () => server.stop(),
+      end: () => server.start(),
+    });
+    await suffer(run, {
+      name: 'MongoDB hangs',
+      ms: LONG_MS,
+      serves: [],
+      refusalMs: GATEWAY_GIVES_UP_MS,
+      sendsEmails: false,
+      begin: () => server.signal('SIGSTOP'),
+      end: () => server.signal('SIGCONT'),
+    });
+  },
+};
+
+export const mail: Scenario = {
+  what: 'the mail server stopped, then hanging',
+  doublesEmails: true,
+  async act(run) {
+    const { services } = run.stack;
+    await suffer(run, {
+      name: 'mail server stopped',
+      ms: SHORT_MS,
+      serves: everything,
+      sendsEmails: false,
+      begin: () => services.stop('mail'),
+      end: () => services.start('mail'),
+    });
+    await suffer(run, {
+      name: 'mail server hangs',
+      ms: LONG_MS,
+      serves: everything,
+      sendsEmails: false,
+      begin: () => services.kill('mail', 'SIGSTOP'),
+      end: () => services.kill('mail', 'SIGCONT'),
+    });
+  },
+};
+
+/** Requests that are served without the service. */
+const withoutService: Readonly<Record<ServiceName, readonly Kind[]>> = {
+  auth: ['poll', 'status'],
+  catalog: ['poll', 'status', 'login'],
+  orders: ['login'],
+  admin: everything,
+};
+
+export const neighbours: Scenario = {
+  what: 'each service stopped, then hanging, while the others and all workers run',
+  async act(run) {
+    const { services } = run.stack;
+    for (const service of serviceNames) {
+      const serves = withoutService[service];
+      await suffer(run, {
+        name: `${service} stopped`,
+        ms: SHORT_MS,
+        serves,
+        begin: () => services.stop(service),
+        end: () => services.start(service),
+      });
+      await suffer(run, {
+        name: `${service} hangs`,
+        ms: LONG_MS,
+        serves,
+        refusalMs: GATEWAY_GIVES_UP_MS,
+        begin: () => services.kill(service, 'SIGSTOP'),
+        end: () => services.kill(service, 'SIGCONT'),
+      });
+    }
+  },
+};
+
+/** Delays in one direction, in milliseconds. */
+const delays: Readonly<Record<Part, number>> = {
+  redis: 100,
+  mongo: 5,
+  mail: 500,
+  auth: 150,
+  catalog: 150,
+  orders: 150,
+  admin: 150,
+};
+
+export const slow: Scenario = {
+  what: 'each part behind a proxy that delays it',
+  isProxied: true,
+  async act(run) {
+    // Safe cast: the keys of the record are parts.
+    for (const [part, ms] of Object.entries(delays) as [Part, number][])
+      await suffer(run, {
+        name: `${part} answers ${2 * ms} ms later`,
+        ms: SHORT_MS,
+        serves: everything,
+        begin: () => run.proxies.delay(part, ms),
+        end: () => run.proxies.delay(part, 0),
+      });
+  },
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { orderFor, type Person } from '../../e2e/support/market.ts';
+import { cancel, type Place } from './buying.ts';
+import { FRESH_MS } from './latency.ts';
+import { attempt, insist, type Ledger } from './ledger.ts';
+
+/** A person waits this long for a list before the next change. */
+const LOOK_MS = FRESH_MS + 1_000;
+
+interface PolledList {
+  /** Polls once, with the ETag of the last answer. Afterwards compares the list with the expected changes. */
+  poll(): Promise<void>;
+  /** Expects the order to have this status in the list. */
+  expect(orderId: string, status: string): void;
+  isShown(): boolean;
+}
+
+/** Polls a list like a screen. A list that answers without a change of 5 s ago is reported as useless. */
+function createPolledList(ledger: Ledger, url: string, path: string, token: string): PolledList {
+  let etag: string | null = null;
+  let statuses = new Map<string, string>();
+  let expected: { orderId: string; status: string; at: number } | undefined;
+  return {
+    async poll() {
+      const sentAt = Date.now();
+      const headers = { ...(etag !== null && { 'if-none-match': etag }) };
+      const answer = await attempt<{ data: { id: string; status: string }[] }>(ledger, url, 'GET', path, {
+        token,
+        headers,
+      });
+      if (answer?.status === 200) {
+        statuses = new Map(answer.body.data.map(({ id, status }) => [id, status]));
+        etag = answer.etag;
+      } else if (answer?.status !== 304) return;
+      if (!expected) return;
+      const { orderId, status, at } = expected;
+      if (statuses.get(orderId) === status) ledger.changes.push({ at, ms: Math.max(0, Date.now() - at) });
+      else if (sentAt > at + FRESH_MS)
+        ledger.useless.push(`GET ${path}: did not show a change of ${FRESH_MS} ms ago (${answer.status})`);
+      else return;
+      expected = undefined;
+    },
+    expect(orderId, status) {
+      expected = { orderId, status, at: Date.now() };
+    },
+    isShown: () => expected === undefined,
+  };
+}
+
+/** Polls of the lists of a shopper and a shop, and a change that both lists show. */
+export function watchLists(place: Place, shopper: Person) {
+  const { url, ledger, shop } = place;
+  const lists = [
+    createPolledList(ledger, url, '/api/shopper/orders', shopper.token),
+    createPolledList(ledger, url, '/api/orders/partner', shop.token),
+  ];
+  const [bagId = ''] = place.bags;
+
+  async function untilShown(orderId: string, status: string): Promise<void> {
+    for (const list of lists) list.expect(orderId, status);
+    const deadline = Date.now() + LOOK_MS;
+    while (Date.now() < deadline && lists.some((list) => !list.isShown())) await pause(100);
+  }
+
+  return {
+    polls: lists.map((list) => () => list.poll()),
+    /** Places an order and lets the shop cancel it. Both lists have to show both changes. */
+    async change(): Promise<void> {
+      const { status, body } = await insist<{ orderId?: string; data: { order: { status: string } } }>(
+        ledger,
+        url,
+        'POST',
+        '/api/orders',
+        {
+          token: shopper.token,
+          body: orderFor(shop, bagId, 2),
+          headers: { 'idempotency-key': randomUUID() },
+        },
+      );
+      if (status !== 201 || !body.orderId) {
+        ledger.useless.push(`POST /api/orders: ${status} ${body.code} ${body.message}`);
+        return;
+      }
+      const order = { orderId: body.orderId, bagId, units: 2 };
+      ledger.orders.push(order);
+      await untilShown(order.orderId, body.data.order.status);
+      await cancel(place, order, shop.token);
+      await untilShown(order.orderId, 'cancelled');
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { AuditedFigures } from '@boaxepa/contracts/wire/internal/figuresAudit';
+import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
+import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
+
+/**
+ * Compares the figures of every shop and of the platform with the orders.
+ * @param env ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
+ * @param options.mend corrects wrong figures
+ * @throws AppError SERVICE_UNAVAILABLE if orders is unavailable
+ */
+export async function auditFigures(
+  env: Readonly<Record<string, string | undefined>>,
+  { mend = false } = {},
+): Promise<{ shops: number; problems: string[] }> {
+  const orders = createInternalClient({
+    baseUrl: env['ORDERS_INTERNAL_URL'] ?? '',
+    secret: env['ORDERS_INTERNAL_SECRET'] ?? '',
+  });
+  try {
+    const problems: string[] = [];
+    let shops = -1;
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: AuditedFigures = await orders.call(ordersCalls.auditFigures, { body: { cursor, mend } });
+      for (const { key, name, counted, expected } of page.drifts)
+        problems.push(`${key} ${name}: ${counted} instead of ${expected}`);
+      shops += 1;
+      cursor = page.nextCursor;
+    }
+    return { shops, problems };
+  } finally {
+    await orders.close();
+  }
+}
