@@ -5,6 +5,7 @@ import { appError } from '../errors/AppError.ts';
 import { readIdempotencyHeader, type IdempotencyInput } from '../idempotency/header.ts';
 import type { Access, ActorFor } from './access.ts';
 import { jsonBodyReader } from './body.ts';
+import { limitRunning } from './limitRunning.ts';
 import type { JsonList, RawReply, Reply } from './replies.ts';
 import { checkAgainst, validate } from './validate.ts';
 
@@ -99,12 +100,15 @@ export function defineRoute<
   O extends Schema | null = null,
 >(spec: RouteSpec<A, P, Q, B, O>): Route {
   const readBody = jsonBodyReader(spec.maxBody);
+  // Other services bound their own calls.
+  const limit = limitRunning(spec.access === 'internal' ? Infinity : undefined);
   return {
     ...spec,
     status: spec.status ?? 200,
     // Safe cast: registerRoutes has checked the access that determines the actor's type.
     revision: (actor) => spec.revision?.({ actor: actor as ActorFor<A> }),
     async execute(ctx, actor) {
+      limit.requireFree();
       const params = spec.params && (await checkAgainst(spec.params, ctx['params']));
       if (params && 'problems' in params) throw appError('NOT_FOUND');
       const query = spec.query && (await validate(spec.query, { ...ctx.query }));
@@ -120,7 +124,8 @@ export function defineRoute<
         idempotency: spec.idempotent ? readIdempotencyHeader(ctx, body) : undefined,
         ctx,
       } as HandlerInput<A, P, Q, B>;
-      return spec.handler(input);
+      // Begins after the body: a client that sends slowly must not occupy a place.
+      return limit.run(async () => spec.handler(input));
     },
   };
 }

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import { testApps, type TestApps } from '@boaxepa/service-testing/testApps';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { object, string } from 'yup';
+import { defineRoute } from './routes.ts';
+
+const most = 64;
+
+describe('a route with many requests', () => {
+  let apps: TestApps;
+  let waiting: number;
+  let finish: (value: null) => void;
+
+  beforeEach(async () => {
+    waiting = 0;
+    const { promise: end, resolve } = Promise.withResolvers<null>();
+    finish = resolve;
+    const common = { access: 'public', summary: 'Test', output: null } as const;
+    apps = await testApps({
+      name: 'things',
+      routes: [
+        defineRoute({
+          ...common,
+          method: 'POST',
+          path: '/api/slow',
+          body: object({ name: string().required() }),
+          handler: () => {
+            waiting += 1;
+            return end;
+          },
+        }),
+        defineRoute({ ...common, method: 'GET', path: '/api/quick', handler: () => null }),
+      ],
+    });
+  });
+  afterEach(() => apps.close());
+
+  const post = () =>
+    fetch(`${apps.publicUrl}/api/slow`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"a"}',
+    });
+
+  it('refuses those above its limit before their handler runs, and delays no other route', async () => {
+    const accepted = Array.from({ length: most }, post);
+    await waitUntil(() => waiting === most);
+
+    const refused = await post();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await refused.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect((await fetch(`${apps.publicUrl}/api/quick`)).status).toBe(200);
+    expect(waiting).toBe(most);
+
+    finish(null);
+    expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await post()).status).toBe(200);
+  });
+
+  it('does not count a request whose body is still on its way', async () => {
+    finish(null);
+    const senders: ClientRequest[] = [];
+    for (let index = 0; index < most; index += 1) {
+      const sender = request(`${apps.publicUrl}/api/slow`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': '12', expect: '100-continue' },
+      });
+      sender.on('error', () => undefined);
+      sender.flushHeaders();
+      // The server has begun to read.
+      await once(sender, 'continue');
+      sender.write('{"na');
+      senders.push(sender);
+    }
+    expect((await post()).status).toBe(200);
+    for (const sender of senders) sender.destroy();
+  });
+});
