@@ -9,6 +9,7 @@ import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
 import { SharedAnswers } from '../proxy/sharedAnswers.ts';
+import { Throttles } from '../proxy/throttles.ts';
 import type { Upstreams } from '../proxy/upstreams.ts';
 import { dataCsp, docsCsp } from '../security/csp.ts';
 import { createOwnHeaders } from '../security/headers.ts';
@@ -43,6 +44,7 @@ function docsRoute(path: string): Route | undefined {
 export function api(options: ApiOptions): Middleware {
   const { upstreams, verifier, limits, showsDocs, forwarding } = options;
   const sharedAnswers = new SharedAnswers();
+  const throttles = new Throttles();
   const ownRoutes = clientFailuresRouter(options.log, verifier);
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
   const fileHeaders = createOwnHeaders(options.publicUrl, dataCsp, true);
@@ -88,9 +90,16 @@ export function api(options: ApiOptions): Middleware {
     }
     const request = { path: ctx.url, requestId, ownHeaders: docs ? docsHeaders : ownHeaders };
     const upstream = upstreams[route.service];
-    if (ctx.method === 'GET' && route.shared?.test(path))
+    if (ctx.method === 'GET' && route.shared?.test(path)) {
       await sharedAnswers.answer(ctx, upstream, request, forwarding);
-    else await forward(ctx, upstream, request, forwarding);
+      return;
+    }
+    const settle = throttles.admit(`${ctx.method} ${route.prefix}`);
+    try {
+      await forward(ctx, upstream, request, forwarding);
+    } finally {
+      settle(ctx.res.statusCode !== 503);
+    }
   }
 
   return (ctx, next) => {

@@ -1,0 +1,75 @@
+import { request } from 'undici';
+import { startGateway } from '../testing/testGateway.ts';
+import { startServer } from '../testing/testServers.ts';
+import { Throttles } from './throttles.ts';
+
+describe('throttle of a call', () => {
+  let now: number;
+  let throttles: Throttles;
+  beforeEach(() => {
+    now = 0;
+    throttles = new Throttles(() => now);
+  });
+
+  /** Sends 400 requests in a second to a service that accepts every `nth`. @returns how many reached it */
+  function sendSecond(nth: number, call = 'POST /api/orders'): number {
+    let reached = 0;
+    for (let index = 0; index < 400; index += 1) {
+      now += 2.5;
+      try {
+        throttles.admit(call)(index % nth === 0);
+        reached += 1;
+      } catch {
+        // Refused by the gateway.
+      }
+    }
+    return reached;
+  }
+
+  it('lets everything through while the service accepts at least every second request', () => {
+    expect(sendSecond(1)).toBe(400);
+    expect(sendSecond(2)).toBe(400);
+  });
+
+  it('lets a burst through that the service has not answered yet', () => {
+    const burst = () => {
+      for (let index = 0; index < 1_000; index += 1) throttles.admit('POST /api/orders');
+    };
+    expect(burst).not.toThrow();
+  });
+
+  it('lets little more through than the service accepts, and everything soon after the overload', () => {
+    sendSecond(400);
+    expect(sendSecond(400)).toBeLessThan(100);
+    expect(sendSecond(400, 'GET /api/orders')).toBeGreaterThan(30);
+    now += 8_000;
+    expect(sendSecond(1)).toBe(400);
+  });
+});
+
+test('the gateway refuses most requests itself while the service answers 503, and those of other calls not at all', async () => {
+  let reached = 0;
+  const service = await startServer((req, res) => {
+    reached += 1;
+    res.writeHead(req.method === 'POST' ? 503 : 200, {
+      'content-type': 'application/json',
+      'retry-after': '2',
+    });
+    res.end('{}');
+  });
+  const gateway = await startGateway({ services: { orders: service.url } });
+  const send = async (method: 'POST' | 'GET') => {
+    const answer = await request(`${gateway.url}/api/orders`, { method });
+    await answer.body.dump();
+    return [answer.statusCode, answer.headers['retry-after']];
+  };
+  const answers = [];
+  for (let index = 0; index < 150; index += 1) answers.push(await send('POST'));
+  expect(new Set(answers.map(String))).toEqual(new Set(['503,2']));
+  expect(reached).toBeLessThan(120);
+  reached = 0;
+  for (let index = 0; index < 20; index += 1) expect((await send('GET'))[0]).toBe(200);
+  expect(reached).toBe(20);
+  await gateway.close();
+  await service.close();
+});
