@@ -7,7 +7,10 @@ interface Laboratory {
 
 const laboratories: Record<string, Laboratory> = {
   compose: { about: 'the whole compose stack, and production', run: () => import('./compose/main.ts') },
-  faults: { about: 'processes killed while people buy', run: () => import('./faults/main.ts') },
+  faults: {
+    about: 'parts that die, hang or are slow while people buy',
+    run: () => import('./faults/main.ts'),
+  },
   'faults:revisions': {
     about: 'polls answered from a revision while writers are killed and Redis is emptied',
     run: () => import('./faults/revisions/main.ts'),
