@@ -1,5 +1,6 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { batched } from '../batching/batched.ts';
+import { redisRetryMs } from '../redis/connect.ts';
 import { queueName, type JobDefinition } from './defineJob.ts';
 
 /** Passes outbox rows to BullMQ. */
@@ -67,7 +68,12 @@ export function openJobQueues(options: {
   for (const { queue } of options.jobs) {
     if (queues.has(queue)) continue;
     const opened = new Queue(queueName(options.service, queue), {
-      connection: { url: options.redisUrl, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+      connection: {
+        url: options.redisUrl,
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 1,
+        retryStrategy: redisRetryMs,
+      },
     });
     // The relay already logs an unavailable Redis, once per row.
     opened.on('error', () => undefined);

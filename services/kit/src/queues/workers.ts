@@ -8,6 +8,7 @@ import { jobRuns } from '../metrics/metrics.ts';
 import { makeDeadLetter } from '../outbox/deadLetter.ts';
 import { markDone } from '../outbox/markDone.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
+import { redisRetryMs } from '../redis/connect.ts';
 import { PermanentFailure, queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
 
 export interface WorkersOptions {
@@ -85,7 +86,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), (job) => work(job).catch(throwMasked), {
-      connection: { url: options.redisUrl, maxRetriesPerRequest: null },
+      connection: { url: options.redisUrl, maxRetriesPerRequest: null, retryStrategy: redisRetryMs },
       // Concurrent jobs per queue.
       concurrency: 16,
       lockDuration: lockMs,

@@ -2,6 +2,11 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 /**
+ * Pause before the next attempt to connect. BullMQ's own pauses grow to 20 s, so that emails would wait that long after Redis is back.
+ */
+export const redisRetryMs = (attempt: number): number => Math.min(attempt * 100, 2000);
+
+/**
  * Opens Redis for use inside requests and relays. While Redis is down, commands fail immediately instead of queueing,
  * and the client reconnects. A Redis that hangs counts as down: a command without an answer within `timeoutMs` closes
  * the connection.
@@ -14,7 +19,7 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
     socketTimeout: timeoutMs,
     commandTimeout: 2 * timeoutMs,
     connectTimeout: 2000,
-    retryStrategy: (times) => Math.min(times * 100, 2000),
+    retryStrategy: redisRetryMs,
     // After a failover the old primary is a replica: reconnect to find the new one.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });

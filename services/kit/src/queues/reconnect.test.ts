@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testDatabase, testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { greet } from '../email/greet.fixture.ts';
+import { connectRedis } from '../redis/connect.ts';
+import { handleJob } from './defineJob.ts';
+import { openJobQueues } from './jobQueues.ts';
+import { startWorkers } from './workers.ts';
+
+/** A way to Redis that closes every connection until it is repaired. */
+async function brokenRedis() {
+  const target = new URL(testRedisUrl());
+  const way = new URL(target);
+  let attempts = 0;
+  let isRepaired = false;
+  const server = createServer((socket) => {
+    attempts += 1;
+    if (!isRepaired) return void socket.destroy();
+    socket.pipe(connect(Number(target.port), target.hostname)).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on TCP has an address and a port.
+  way.port = String((server.address() as AddressInfo).port);
+  return {
+    url: way.href,
+    attempts: () => attempts,
+    repair: () => void (isRepaired = true),
+    close: () => server.close(),
+  };
+}
+
+test('queues and workers reconnect to Redis as often as requests do, so that emails leave soon after an outage', async () => {
+  const ways = [await brokenRedis(), await brokenRedis(), await brokenRedis()] as const;
+  const [ofRequests, ofQueues, ofWorkers] = ways;
+  const { connection, drop } = await testDatabase();
+  const redis = connectRedis(ofRequests.url, silentLogger);
+  const queues = openJobQueues({ service: 'fixture', redisUrl: ofQueues.url, jobs: [greet] });
+  const workers = startWorkers({
+    service: 'fixture',
+    connection,
+    redisUrl: ofWorkers.url,
+    logger: silentLogger,
+    jobs: [greet],
+    handlers: [handleJob(greet, async () => undefined)],
+  });
+
+  await waitUntil(() => ofRequests.attempts() >= 7);
+  expect(ofQueues.attempts()).toBeGreaterThanOrEqual(5);
+  // A worker has two connections.
+  expect(ofWorkers.attempts()).toBeGreaterThanOrEqual(10);
+
+  // BullMQ waits for a connection before it closes.
+  for (const way of ways) way.repair();
+  redis.disconnect();
+  await Promise.all([queues.close(), workers.close()]);
+  for (const way of ways) way.close();
+  await drop();
+});
