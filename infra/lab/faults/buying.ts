@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { splitName } from '@boaxepa/contracts/wire/accounts';
 import { newCpf, newEmail, orderFor, type Person, type Shop } from '../../e2e/support/market.ts';
-import { type AcknowledgedOrder, insist, type Ledger } from './ledger.ts';
+import { type AcknowledgedOrder, attempt, insist, type Ledger } from './ledger.ts';
 
 type Clients = Pick<Place, 'url' | 'ledger'>;
 
@@ -108,4 +108,39 @@ export async function logIn(
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
   await expectOk(ledger, url, 'POST', '/api/auth/login/shopper', { body: { email, password } });
+}
+
+/** Orders that a shop has to answer, so that it has some while nobody can order. */
+export interface OpenOrders {
+  /** Places one more order if there are less than `most`. Does nothing while that fails. */
+  refill(): Promise<void>;
+  /** Lets the shop cancel the oldest order. */
+  answerOne(): Promise<void>;
+}
+
+export function createOpenOrders(place: Place, shopper: Person, most: number): OpenOrders {
+  const { url, ledger, shop, bags } = place;
+  const [bagId = ''] = bags;
+  const open: AcknowledgedOrder[] = [];
+  // An order whose answer was lost is found again with the same key.
+  let key = randomUUID();
+  return {
+    async refill() {
+      if (open.length >= most) return;
+      const answer = await attempt<{ orderId?: string }>(ledger, url, 'POST', '/api/orders', {
+        token: shopper.token,
+        body: orderFor(shop, bagId),
+        headers: { 'idempotency-key': key },
+      });
+      if (answer?.status !== 201 || !answer.body.orderId) return;
+      key = randomUUID();
+      const order = { orderId: answer.body.orderId, bagId, units: 1 };
+      open.push(order);
+      ledger.orders.push(order);
+    },
+    async answerOne() {
+      const order = open.shift();
+      if (order) await cancel(place, order, shop.token);
+    },
+  };
 }

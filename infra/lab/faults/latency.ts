@@ -39,7 +39,7 @@ export interface FaultWindow {
 }
 
 /** The product has this long to notice a fault. */
-export const NOTICE_MS = 3_000;
+const NOTICE_MS = 3_000;
 const ANSWER_MS = 1_000;
 /** A poll that starts this long after a change has to show the change. */
 export const FRESH_MS = 5_000;

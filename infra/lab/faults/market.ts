@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminToken, newBag, newShop, newShopper } from '../../e2e/support/market.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
-import { buy, expectOk, logIn, type Place, register } from './buying.ts';
+import { buy, createOpenOrders, expectOk, logIn, type Place, register } from './buying.ts';
 import { confirmAddresses } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import { watchLists } from './watch.ts';
@@ -13,6 +13,9 @@ export const STOCK = 5_000;
 const BUYER_PAUSE_MS = 700;
 const POLL_PAUSE_MS = 500;
 const CHANGE_PAUSE_MS = 1_000;
+/** Enough for the longest fault in which nobody can order. */
+const OPEN_ORDERS = 30;
+const REFILL_PAUSE_MS = 400;
 const LOGIN_PAUSE_MS = 1_500;
 const NEWCOMER_PAUSE_MS = 8_000;
 const NEWCOMERS = 8;
@@ -36,7 +39,7 @@ async function openPlace(stack: Stack, ledger: Ledger, name: string): Promise<Pl
 
 /**
  * Opens the shops and registers buyers. They buy, cancel and have their orders lowered, while others register and log in, an
- * administrator reads, and two polled lists are watched.
+ * administrator reads, a shop answers orders, and two polled lists are watched.
  */
 export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> {
   const { url } = stack;
@@ -47,6 +50,9 @@ export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> 
   const watcher = await newShopper(stack);
   await confirmAddresses(stack);
   const admin = await adminToken(url);
+
+  const openOrders = createOpenOrders(watched, await newShopper(stack), OPEN_ORDERS);
+  for (let index = 0; index < OPEN_ORDERS; index += 1) await openOrders.refill();
 
   let isOpen = true;
   const every = async (waitMs: number, act: (turn: number) => Promise<unknown>) => {
@@ -60,6 +66,8 @@ export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> 
     ...buyers.map((buyer, index) => every(BUYER_PAUSE_MS, (turn) => buy(bakery, buyer, turn + index))),
     ...lists.polls.map((poll) => every(POLL_PAUSE_MS, poll)),
     every(CHANGE_PAUSE_MS, () => lists.change()),
+    every(REFILL_PAUSE_MS, () => openOrders.refill()),
+    every(CHANGE_PAUSE_MS, () => openOrders.answerOne()),
     every(LOGIN_PAUSE_MS, () => logIn(bakery, watcher)),
     every(NEWCOMER_PAUSE_MS, async (turn) => {
       if (turn < NEWCOMERS) await register(bakery);

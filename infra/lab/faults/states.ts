@@ -132,7 +132,8 @@ export const mail: Scenario = {
 /** Requests that are served without the service. */
 const withoutService: Readonly<Record<ServiceName, readonly Kind[]>> = {
   auth: ['poll', 'status'],
-  catalog: ['poll', 'status', 'login'],
+  // A shop's change is checked at catalog, because its rejection may still be in transit (product/shops.md#rejecting).
+  catalog: ['poll', 'login'],
   orders: ['login'],
   admin: everything,
 };

@@ -99,6 +99,7 @@ interface EmailRow {
   _id: mongo.ObjectId;
   createdAt: Date;
   doneAt?: Date;
+  payload?: { orderId?: string; kind?: string };
 }
 
 /** Returns the outbox rows of emails, which are the jobs whose name ends with 'Email'. */
@@ -109,7 +110,7 @@ async function readEmailRows(stack: Stack): Promise<EmailRow[]> {
         db
           .collection<EmailRow>('outbox')
           .find({ kind: 'job', name: /Email$/ })
-          .project<EmailRow>({ createdAt: 1, doneAt: 1 })
+          .project<EmailRow>({ createdAt: 1, doneAt: 1, payload: 1 })
           .toArray(),
       ),
     ),
@@ -117,25 +118,32 @@ async function readEmailRows(stack: Stack): Promise<EmailRow[]> {
   return rows.flat();
 }
 
-/** The Message-ID contains the row's id. */
+/**
+ * The Message-ID contains the row's id. An email that was late for an order that was cancelled in the meantime is not sent
+ * (product/messages.md#emails).
+ */
 async function emailsFinding(
   stack: Stack,
+  { orders }: Ledger,
   rows: readonly EmailRow[],
-  workersDied: boolean,
+  mayDouble: boolean,
 ): Promise<Finding> {
-  const owed = rows.map(({ _id }) => String(_id));
+  const cancelled = new Set(orders.filter(({ units }) => units === 0).map(({ orderId }) => orderId));
+  const isReplaced = ({ payload: { orderId = '', kind = '' } = {} }: EmailRow) =>
+    cancelled.has(orderId) && !kind.startsWith('orderCancelled');
   const inbox = (await (await fetch(new URL('/email', stack.mailUrl))).json()) as { messageId?: string }[];
   const copies = new Map<string, number>();
   for (const { messageId = '' } of inbox) {
     const rowId = /[0-9a-f]{24}/.exec(messageId)?.[0] ?? messageId;
     copies.set(rowId, (copies.get(rowId) ?? 0) + 1);
   }
-  const lost = owed.filter((rowId) => !copies.has(rowId)).length;
+  const missing = rows.filter(({ _id }) => !copies.has(String(_id)));
+  const lost = missing.filter((row) => !isReplaced(row)).length;
   const second = inbox.length - copies.size;
   return {
-    what: workersDied ? 'no email lost' : 'no email lost or doubled',
-    holds: owed.length > 0 && lost === 0 && (workersDied || second === 0),
-    detail: `${owed.length} owed, ${lost} lost, ${second} second copies (same Message-ID)`,
+    what: mayDouble ? 'no email lost' : 'no email lost or doubled',
+    holds: rows.length > 0 && lost === 0 && (mayDouble || second === 0),
+    detail: `${rows.length} owed, ${missing.length - lost} replaced by the one about the cancellation, ${lost} lost, ${second} second copies (same Message-ID)`,
   };
 }
 
@@ -185,10 +193,10 @@ async function healedFinding(stack: Stack, { places: [{ shop, bags }], ledger }:
 /**
  * Returns the findings after the market has closed and the fault is over. Repairs nothing, because the product has to
  * recover by itself.
- * @param workersDied whether a worker was killed or lost its mail server: only then may an email have a second copy
+ * @param mayDouble whether a worker was killed or lost its mail server: only then may an email have a second copy
  * (product/messages.md#sent-once-never-lost)
  */
-export async function judge(stack: Stack, market: Market, workersDied: boolean): Promise<Finding[]> {
+export async function judge(stack: Stack, market: Market, mayDouble: boolean): Promise<Finding[]> {
   const healed = await healedFinding(stack, market);
   await settle(stack);
   const emailRows = await readEmailRows(stack);
@@ -197,7 +205,7 @@ export async function judge(stack: Stack, market: Market, workersDied: boolean):
     await ordersFinding(stack, market),
     await stockFinding(stack, market),
     await figuresFinding(stack),
-    await emailsFinding(stack, emailRows, workersDied),
+    await emailsFinding(stack, market.ledger, emailRows, mayDouble),
     ...latencyFindings(market, emailRows),
     healed,
   ];
