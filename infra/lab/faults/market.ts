@@ -48,10 +48,11 @@ export async function openMarket(stack: Stack, ledger: Ledger): Promise<Market> 
   const buyers = [];
   for (let index = 0; index < BUYERS; index += 1) buyers.push(await newShopper(stack));
   const watcher = await newShopper(stack);
+  const patient = await newShopper(stack);
   await confirmAddresses(stack);
   const admin = await adminToken(url);
 
-  const openOrders = createOpenOrders(watched, await newShopper(stack), OPEN_ORDERS);
+  const openOrders = createOpenOrders(watched, patient, OPEN_ORDERS);
   for (let index = 0; index < OPEN_ORDERS; index += 1) await openOrders.refill();
 
   let isOpen = true;
