@@ -98,7 +98,7 @@ export const stockProblems = new Gauge({
   help: "Items whose stock numbers do not add up; each worker's share, use sum",
 });
 
-/** Items in this worker's share of the last audit. */
+/** Items in this worker's share of the last audit: all items once a day, changed items otherwise. */
 export const stockItems = new Gauge({
   name: 'stock_audit_checked_items',
   help: 'Items looked at by the last stock audit',

@@ -4,6 +4,11 @@ export function newObjectId(): Types.ObjectId {
   return new mongo.ObjectId();
 }
 
+/** Returns the lowest ObjectId of a time: ids contain the second in which they were made. */
+export function firstObjectIdAt(time: Date): Types.ObjectId {
+  return mongo.ObjectId.createFromTime(Math.floor(time.getTime() / 1000));
+}
+
 /** Returns a new id: 24 hex characters (product/calls.md#ids). */
 export function newId(): string {
   return newObjectId().toHexString();

@@ -38,7 +38,9 @@ export async function listen(
     res.once('close', () => (inFlight -= 1));
     void answer(req, res);
   });
-  server.requestTimeout = 60_000;
+  server.headersTimeout = 60_000;
+  // An upload of 10 MB at 280 kbit/s takes five minutes.
+  server.requestTimeout = 300_000;
   // One limit for busy and idle connections. It is longer than the clients' 10 s, so that the server never closes a
   // connection that a client is about to reuse.
   server.timeout = inactiveMs;

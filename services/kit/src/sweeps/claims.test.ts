@@ -27,6 +27,16 @@ test('an item claimed by a dead process is free after its lease', async () => {
   expect(await redis.exists('lease:left:order-0')).toBe(1);
 });
 
+test('a process does not release or extend a claim that has expired and belongs to another process', async () => {
+  const slow = createClaims(redis, 'expired', 20);
+  await slow.take(ids, 1);
+  const next = createClaims(redis, 'expired');
+  await waitUntil(async () => (await next.take(['order-0'], 1)).length === 1);
+  await slow.release(['order-0']);
+  await slow.extend(['order-0'], 1);
+  expect(await redis.pttl('lease:expired:order-0')).toBeGreaterThan(1000);
+});
+
 test('while Redis is down every worker handles everything', async () => {
   const away = testRedis('redis://127.0.0.1:1');
   const claims = createClaims(away, 'away');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
 export interface Claims {
@@ -23,9 +24,17 @@ const takeFree = `
 local taken = {}
 for position, key in ipairs(KEYS) do
   if #taken == tonumber(ARGV[1]) then break end
-  if redis.call('SET', key, '1', 'NX', 'PX', ARGV[2]) then table.insert(taken, position) end
+  if redis.call('SET', key, ARGV[3], 'NX', 'PX', ARGV[2]) then table.insert(taken, position) end
 end
 return taken`;
+
+/** Extends own claims by ARGV[2] milliseconds, or releases them if it is 0. A claim that has expired may belong to another process. */
+const changeOwn = `
+for _, key in ipairs(KEYS) do
+  if redis.call('GET', key) == ARGV[1] then
+    if ARGV[2] == '0' then redis.call('DEL', key) else redis.call('PEXPIRE', key, ARGV[2]) end
+  end
+end`;
 
 /**
  * Best-effort leases that all workers of a service share, not a mutex. Two workers may handle the same item after
@@ -36,29 +45,31 @@ return taken`;
  */
 export function createClaims(redis: Redis, name: string, keepMs = 30_000): Claims {
   const keysOf = (ids: readonly string[]) => ids.map((id) => `lease:${name}:${id}`);
+  const owner = randomUUID();
+  const change = async (ids: readonly string[], nextMs: number) => {
+    if (ids.length === 0) return;
+    // A claim that cannot be changed expires.
+    await redis.eval(changeOwn, ids.length, ...keysOf(ids), owner, nextMs).catch(() => undefined);
+  };
   return {
     async take(ids, most) {
       if (ids.length === 0) return [];
       try {
         // The script returns positions, counted from one.
-        const taken = (await redis.eval(takeFree, ids.length, ...keysOf(ids), most, keepMs)) as number[];
+        const taken = (await redis.eval(
+          takeFree,
+          ids.length,
+          ...keysOf(ids),
+          most,
+          keepMs,
+          owner,
+        )) as number[];
         return taken.flatMap((position) => ids[position - 1] ?? []);
       } catch {
         return alone.take(ids, most);
       }
     },
-    async extend(ids, nextMs) {
-      if (ids.length === 0) return;
-      const commands = keysOf(ids).map((key) => ['pexpire', key, String(nextMs)]);
-      await redis
-        .pipeline(commands)
-        .exec()
-        .catch(() => undefined);
-    },
-    async release(ids) {
-      if (ids.length === 0) return;
-      // A claim that cannot be released expires.
-      await redis.del(keysOf(ids)).catch(() => undefined);
-    },
+    extend: change,
+    release: (ids) => change(ids, 0),
   };
 }

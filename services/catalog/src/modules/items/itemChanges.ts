@@ -38,7 +38,10 @@ export function newItem(item: NewItem, stock: number, change: Change) {
   return { record, moved: stock > 0 ? [movementOf(record, 'initial', stock, change)] : [] };
 }
 
-/** Builds an update that applies only while the stock equals `item.available`, and its movement. */
+/**
+ * Builds an update and its movement. A change of the stock applies only while the stock equals `item.available`; any other change
+ * always applies, so that a shop can take an item off sale during a rush.
+ */
 export function itemEdit(
   item: ItemRecord,
   fields: ItemFields | ItemPatch,
@@ -49,7 +52,11 @@ export function itemEdit(
   const type = difference > 0 ? ('added' as const) : ('removed' as const);
   const quantity = Math.abs(difference);
   return {
-    filter: { _id: item._id, isDeleted: false, available: item.available },
+    filter: {
+      _id: item._id,
+      isDeleted: false,
+      ...(difference !== 0 && { available: item.available }),
+    },
     update: { $set: fields, $inc: { available: difference, [type]: quantity } },
     moved: quantity > 0 ? [movementOf(item, type, quantity, change)] : [],
   };

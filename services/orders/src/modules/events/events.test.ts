@@ -61,6 +61,20 @@ describe('partner.closed', () => {
     expect(await storedOrder(app, order)).toEqual(order);
   });
 
+  it('preserves an order whose placement began after the shop was approved again', async () => {
+    const closedAt = new Date(Date.now() - 1000);
+    app.catalog.onHeld = async () => {
+      await tell(
+        { type: 'partner.closed', partnerId: app.catalog.partner.id } as { type: string },
+        newId(),
+        closedAt,
+      );
+    };
+    const answer = await app.shopper().call('POST', '/api/orders', cart());
+    app.catalog.onHeld = async () => undefined;
+    expect(answer.status).toBe(201);
+  });
+
   it('cancels open imported orders as well, without returning stock', async () => {
     const order = await givenOrder(app, { partnerId: newId(), imported: true, status: 'ready' });
     await tell({ type: 'partner.closed', partnerId: order.partnerId } as { type: string });

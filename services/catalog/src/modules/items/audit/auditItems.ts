@@ -1,10 +1,11 @@
 import type { ItemAudit } from '@boaxepa/contracts/wire/internal/stockAudit';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { inSnapshot } from '@boaxepa/service-kit/mongo/inSnapshot';
+import { firstObjectIdAt } from '@boaxepa/service-kit/mongo/newId';
 import { type ItemRecord, items } from '../item.model.ts';
 import { type MovementType, movements } from '../movement.model.ts';
 
-const pageSize = 500;
+export const pageSize = 500;
 
 type Moved = Partial<Record<MovementType, number>>;
 
@@ -49,6 +50,28 @@ async function movedByItem(
   return moved;
 }
 
+/** Checks the invariant for items that were read in the same snapshot. */
+async function auditPage(
+  connection: Connection,
+  session: ClientSession,
+  page: readonly ItemRecord[],
+): Promise<Omit<ItemAudit, 'nextCursor'>> {
+  const moved = await movedByItem(
+    connection,
+    page.map(({ _id }) => _id),
+    session,
+  );
+  const broken = page.flatMap((item) => {
+    const itemId = item._id.toHexString();
+    const problems = problemsOf(item, moved.get(itemId) ?? {});
+    if (problems.length === 0) return [];
+    const { name, initial, added, available, held, sold, removed } = item;
+    const partnerId = item.partnerId.toHexString();
+    return [{ itemId, partnerId, name, problems, initial, added, available, held, sold, removed }];
+  });
+  return { checkedItems: page.length, broken };
+}
+
 /**
  * Checks the invariant for one page of items and their movements in a snapshot, so it can run during trading and with
  * any length of history.
@@ -61,19 +84,38 @@ export async function auditItems(connection: Connection, after: string): Promise
       .sort({ _id: 1 })
       .limit(pageSize)
       .lean();
-    const ids = page.map(({ _id }) => _id);
-    const moved = await movedByItem(connection, ids, session);
-    const broken = page.flatMap((item) => {
-      const itemId = item._id.toHexString();
-      const problems = problemsOf(item, moved.get(itemId) ?? {});
-      if (problems.length === 0) return [];
-      const { name, initial, added, available, held, sold, removed } = item;
-      const partnerId = item.partnerId.toHexString();
-      return [{ itemId, partnerId, name, problems, initial, added, available, held, sold, removed }];
-    });
-    const nextCursor = page.length === pageSize ? (ids.at(-1)?.toHexString() ?? null) : null;
-    return { checkedItems: page.length, broken, nextCursor };
+    const last = page.length === pageSize ? page.at(-1) : undefined;
+    return {
+      ...(await auditPage(connection, session, page)),
+      nextCursor: last?._id.toHexString() ?? null,
+    };
   });
+}
+
+/** Checks the invariant for at most 500 items by id. */
+export function auditItemsById(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Omit<ItemAudit, 'nextCursor'>> {
+  return inSnapshot(connection, async (session) => {
+    const page = await items(connection)
+      .find({ _id: { $in: ids } }, null, { session })
+      .lean();
+    return auditPage(connection, session, page);
+  });
+}
+
+/**
+ * Returns the ids of the items whose stock may have changed since then: those with a movement or a new hold. A hold that was
+ * released without a movement is not found.
+ */
+export async function findChangedItems(connection: Connection, since: Date): Promise<string[]> {
+  // The id of a movement contains its time, and needs no other index.
+  const moved = await movements(connection).distinct('itemId', { _id: { $gte: firstObjectIdAt(since) } });
+  const held = await items(connection)
+    .find({ held: { $gt: 0 }, 'holds.at': { $gte: since } }, { _id: 1 })
+    .lean();
+  return [...new Set([...moved, ...held.map(({ _id }) => _id)].map((_id) => _id.toHexString()))];
 }
 
 /** Returns the cursor behind a page that another worker audits; null when it is the last page. */

@@ -1,9 +1,10 @@
 import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
 import { alone, type Claims } from '@boaxepa/service-kit/sweeps/claims';
-import { newObjectId } from '@boaxepa/service-kit/mongo/newId';
+import { firstObjectIdAt, newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner } from '../../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../../testing/catalogUnderTest.ts';
 import { items } from '../item.model.ts';
+import { movements } from '../movement.model.ts';
 import { createStockAudit } from './createStockAudit.ts';
 
 let catalog: CatalogUnderTest;
@@ -31,6 +32,32 @@ test('the audit reports the numbers of checked and broken items, once per round'
   nextRound(1);
   expect(await audit()).toBe(1);
   expect(await figures()).toEqual(['stock_audit_broken_items 1', 'stock_audit_checked_items 2']);
+});
+
+test('a round audits changed items and those known as broken; the daily round finds an unchanged one', async () => {
+  const shop = await buildPartner(catalog);
+  const [old, changed] = [await buildBag(catalog, shop), await buildBag(catalog, shop)];
+  const audit = createStockAudit(catalog.services, () => alone);
+  expect(await audit()).toBe(0);
+  const rows = await movements(catalog.connection).find({ itemId: old.id }).lean();
+  await movements(catalog.connection).deleteMany({ itemId: old.id });
+  await movements(catalog.connection).insertMany(
+    rows.map((row) => ({ ...row, _id: firstObjectIdAt(new Date(0)) })),
+  );
+  const breakStock = (id: string, available: number) =>
+    items(catalog.connection).updateOne({ _id: id }, { $inc: { available } });
+  await breakStock(old.id, 1);
+  await breakStock(changed.id, 1);
+  nextRound(1);
+  expect(await audit()).toBe(1);
+  nextRound(144);
+  expect(await audit()).toBe(2);
+  nextRound(145);
+  expect(await audit()).toBe(2);
+  await breakStock(old.id, -1);
+  await breakStock(changed.id, -1);
+  nextRound(146);
+  expect(await audit()).toBe(0);
 });
 
 test('workers divide the pages, and each page is audited once', async () => {

@@ -1,46 +1,74 @@
+import type { ItemAudit } from '@boaxepa/contracts/wire/internal/stockAudit';
 import { currentContext } from '@boaxepa/service-kit/context/requestContext';
 import { stockItems, stockProblems } from '@boaxepa/service-kit/metrics/metrics';
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Services } from '../../../services.ts';
-import { auditItems, endOfPage } from './auditItems.ts';
+import { auditItems, auditItemsById, endOfPage, findChangedItems, pageSize } from './auditItems.ts';
 
 const roundMs = 10 * 60_000;
+const dayMs = 86_400_000;
+/** Period of changes that a round covers: three rounds, so that a missed round and transactions in progress are covered. */
+const coveredMs = 3 * roundMs;
 
 /**
- * Creates the audit of all items. It runs once every ten minutes, and the workers divide its pages. Each worker exports
- * its figures, and Prometheus adds them up. Broken items are logged with the rules that they break. Orders is not
- * called; `npm run stock:audit` makes the complete comparison.
- * A run joins the current round, or does nothing when this worker has already joined. The first item of a page is
- * leased until the round is over, so a page whose worker died is audited in the next round.
+ * Creates the audit of the stock. Every ten minutes one worker audits the items that have changed, so the cost does not grow with the
+ * history. Once a day the workers divide the pages of all items. A worker audits the items that it has found broken in each round
+ * again, until they are mended. Each worker exports its figures, and Prometheus adds them up. Broken items are logged with the rules
+ * that they break. Orders is not called; `npm run stock:audit` makes the complete comparison.
+ * A run joins the current round, or does nothing when this worker has already joined. Rounds and first items of pages are leased, so
+ * the share of a worker that died is audited in the next round or on the next day.
  * @returns a function that runs the audit and returns the number of broken items
  */
 export function createStockAudit(
   { connection, clock }: Pick<Services, 'connection' | 'clock'>,
   claimsOn: ClaimsOn,
 ): () => Promise<number> {
-  const claims = claimsOn('auditStock', 2 * roundMs);
-  let joined = -1;
+  const claims = claimsOn('auditStock', 2 * dayMs);
+  const broken = new Set<string>();
+  let [joinedRound, joinedDay, checked] = [-1, -1, 0];
 
-  return async () => {
-    const round = Math.floor(clock().getTime() / roundMs);
-    if (round === joined) return 0;
-    joined = round;
-    let [checked, broken] = [0, 0];
+  const claim = async (share: string) => (await claims.take([share], 1)).length > 0;
+  function note(page: Omit<ItemAudit, 'nextCursor'>): void {
+    checked += page.checkedItems;
+    for (const { itemId, problems } of page.broken) {
+      currentContext()?.log.error({ itemId, problems }, 'stock does not add up');
+      broken.add(itemId);
+    }
+  }
+  async function auditById(ids: readonly string[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += pageSize)
+      note(await auditItemsById(connection, ids.slice(start, start + pageSize)));
+  }
+  async function auditAll(day: number): Promise<void> {
     for (let cursor: string | null = ''; cursor !== null;) {
-      const isOurs: boolean = (await claims.take([`${round}:${cursor}`], 1)).length > 0;
-      if (!isOurs) {
+      if (!(await claim(`${day}:${cursor}`))) {
         cursor = await endOfPage(connection, cursor);
         continue;
       }
-      const page: Awaited<ReturnType<typeof auditItems>> = await auditItems(connection, cursor);
-      for (const { itemId, problems } of page.broken)
-        currentContext()?.log.error({ itemId, problems }, 'stock does not add up');
-      checked += page.checkedItems;
-      broken += page.broken.length;
+      const page: ItemAudit = await auditItems(connection, cursor);
+      note(page);
       cursor = page.nextCursor;
     }
+  }
+
+  return async () => {
+    const now = clock().getTime();
+    const [round, day] = [Math.floor(now / roundMs), Math.floor(now / dayMs)];
+    if (round === joinedRound) return 0;
+    joinedRound = round;
+    checked = 0;
+    const known = [...broken];
+    broken.clear();
+    await auditById(known);
+    if (day !== joinedDay) {
+      joinedDay = day;
+      await auditAll(day);
+    } else if (await claim(`round ${round}`)) {
+      const changed = await findChangedItems(connection, new Date(now - coveredMs));
+      await auditById(changed.filter((id) => !known.includes(id)));
+    }
     stockItems.set(checked);
-    stockProblems.set(broken);
-    return broken;
+    stockProblems.set(broken.size);
+    return broken.size;
   };
 }

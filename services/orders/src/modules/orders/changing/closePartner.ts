@@ -2,21 +2,21 @@ import { openStatuses } from '@boaxepa/contracts/domain/orderStatus';
 import type { ClientSession, Connection } from 'mongoose';
 import { shopperLists } from '../../../changeLists.ts';
 import type { OrderServices } from '../../../services.ts';
-import { abandonIntents } from '../intents/intents.ts';
+import { abandonIntents, openedUntil } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
  * Handles the closing of a shop: orders that are being placed there fail, and its open orders become due for the sweep.
  * The sweep cancels each order in a separate transaction, with stock, messages and emails (product/shops.md#rejecting).
- * Orders placed after `closedAt` stay, because the event may arrive after the shop was approved again.
+ * Orders that were placed or begun after `closedAt` stay, because the event may arrive after the shop was approved again.
  */
 export async function closePartner(
   connection: Connection,
   session: ClientSession,
   { partnerId, closedAt }: { partnerId: string; closedAt: Date },
 ): Promise<void> {
-  await abandonIntents(connection, { partnerId }, session);
+  await abandonIntents(connection, { partnerId, ...openedUntil(closedAt) }, session);
   await orders(connection).updateMany(
     { partnerId, status: { $in: openStatuses }, createdAt: { $lte: closedAt } },
     { $set: { closing: true, dueAt: new Date() } },

@@ -68,11 +68,14 @@ export function placeIntent(connection: Connection, session: ClientSession, orde
   );
 }
 
+/** Matches intents that were opened until `at`. */
+export const openedUntil = (at: Date) => ({ dueAt: { $lte: new Date(at.getTime() + openForMs) } });
+
 /** Selects intents to abandon. */
 type IntentFilter =
   | { _id: { $in: readonly string[] } }
   | { dueAt: { $lte: Date } }
-  | { partnerId: string }
+  | { partnerId: string; dueAt: { $lte: Date } }
   | { shopperId: string };
 
 /**
