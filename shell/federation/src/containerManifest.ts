@@ -9,7 +9,7 @@ function filesOf(compilation: Compilation, name: string): string[] {
   return chunks.flatMap((chunk) => [...chunk.files]);
 }
 
-/** Chunks of the exposed module. The shell fetches them in parallel with the entry instead of after it. */
+/** Chunks of the exposed module. The federation runtime fetches them in parallel with the entry instead of after it. */
 function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
   const files = new Set<string>();
   for (const group of compilation.chunkGroups) {

@@ -59,6 +59,15 @@ function together(name: string, modules: RegExp) {
   };
 }
 
+/**
+ * Removes code from the federation runtime: its Node.js support, its own sharing (webpack shares instead) and its manifest reader.
+ */
+const federationParts = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_OPTIMIZE_NO_SHARED: true,
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+};
+
 /** Files that run before a first screen. */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
 
@@ -88,6 +97,7 @@ function configure(options: AppOptions, run: Run): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.DefinePlugin(federationParts),
       new webpack.container.ModuleFederationPlugin({ name: options.name, shared: sharedModules() }),
       new HtmlWebpackPlugin({
         template: path.join(options.root, 'src/index.html'),

@@ -1,18 +1,28 @@
+import { createInstance, getRemoteEntry, getRemoteInfo } from '@module-federation/enhanced/runtime';
 import { exposedScripts, type RemoteManifest } from '@boaxepa/contracts/wire/remotes';
 import { addressAgain, PART_DEADLINE_MS } from '@boaxepa/shell-sdk/contract';
 import { LoadProblem } from '../failures/failure.ts';
 
 const SHARE_SCOPE = 'default';
-const EXPOSED = './remote';
+type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
 
-/** webpack's interface of a container: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers */
-interface Container {
-  /** Passes the shared modules of the page to the container. */
-  init(scope: unknown): Promise<unknown> | undefined;
-  /** Loads an exposed module. The returned function runs it. */
-  get(module: string): Promise<() => unknown>;
-}
-
+/** Entries whose script failed to load. Needed because the runtime throws the same error when the script itself throws. */
+const lost = new Set<string>();
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  plugins: [
+    {
+      name: 'lost-entries',
+      createScript({ url }) {
+        const script = document.createElement('script');
+        script.src = url;
+        script.addEventListener('error', () => lost.add(url));
+        return { script, timeout: PART_DEADLINE_MS };
+      },
+    },
+  ],
+});
 /** Number of failed attempts by the entry's address. */
 const failures = new Map<string, number>();
 
@@ -28,30 +38,8 @@ function preload(address: string): void {
   document.head.append(link);
 }
 
-/** Loads and runs a script. @throws LoadProblem if the script does not load within PART_DEADLINE_MS */
-function runScript(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    const fail = (kind: 'network' | 'timeout') => {
-      script.remove();
-      reject(new LoadProblem(kind, `${address} did not load`));
-    };
-    const deadline = setTimeout(() => fail('timeout'), PART_DEADLINE_MS);
-    script.addEventListener('load', () => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    script.addEventListener('error', () => {
-      clearTimeout(deadline);
-      fail('network');
-    });
-    script.src = address;
-    document.head.append(script);
-  });
-}
-
 /**
- * Fetches and runs a remote's container. First clears the globals of an earlier attempt: the container, and the list of chunks of
+ * Fetches and runs a remote's container. First deletes the globals of an earlier attempt: the container, and the list of chunks of
  * its webpack runtime (@boaxepa/federation names both). Otherwise the page would use chunks of a broken release with its
  * replacement. After a failed attempt, the next call fetches from other addresses.
  * @param address of the manifest; file names in it are relative to it
@@ -64,28 +52,32 @@ export async function openContainer(
 ): Promise<() => Promise<unknown>> {
   const { globalName: name, remoteEntry } = manifest.metaData;
   const absolute = (file: string) => new URL(file, address).href;
-  // Assign instead of delete: the entry declares the container with `var`, which makes an undeletable property.
-  Object.assign(globalThis, { [name]: undefined, [`chunks_${name}`]: undefined });
+  Reflect.deleteProperty(globalThis, name);
+  Reflect.deleteProperty(globalThis, `chunks_${name}`);
   const entry = absolute(remoteEntry.name);
   const before = failures.get(entry) ?? 0;
   const addressOf = (file: string) => addressAgain(file, before);
   for (const script of exposedScripts(manifest)) preload(addressOf(absolute(script)));
+  await __webpack_init_sharing__(SHARE_SCOPE);
+  // webpack's own scope holds the shared modules. The runtime only passes it on, because its own sharing is removed
+  // (@boaxepa/federation).
+  federation.shareScopeMap[SHARE_SCOPE] = __webpack_share_scopes__[SHARE_SCOPE] as ShareScope;
+  const remote = { name, entry: addressOf(entry) };
+  federation.registerRemotes([remote], { force: true });
   try {
-    await Promise.all([runScript(addressOf(entry)), __webpack_init_sharing__(SHARE_SCOPE)]);
-    // A global of this name is a container, or the script threw before it assigned one.
-    const container = Reflect.get(globalThis, name) as Container | undefined;
-    if (!container) throw new LoadProblem('threw', `no container of ${name}`);
-    await container.init(__webpack_share_scopes__[SHARE_SCOPE]);
-    return async () => {
-      try {
-        return (await container.get(EXPOSED))();
-      } catch (cause) {
-        countFailure(entry);
-        throw cause;
-      }
-    };
+    // Load the entry separately from the module: a missing container and a failing module are different failures. loadRemote reuses
+    // this entry.
+    await getRemoteEntry({ origin: federation, remoteInfo: getRemoteInfo(remote) });
   } catch (cause) {
     countFailure(entry);
-    throw cause;
+    throw new LoadProblem(lost.has(remote.entry) ? 'network' : 'threw', `no container of ${name}`, cause);
   }
+  return async () => {
+    try {
+      return await federation.loadRemote(`${name}/remote`);
+    } catch (cause) {
+      countFailure(entry);
+      throw cause;
+    }
+  };
 }

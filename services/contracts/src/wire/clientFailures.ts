@@ -1,8 +1,9 @@
 import { remoteNames } from './remotes.ts';
 
 /**
- * Stages of loading a screen, in order: live version (registry), list of its files (manifest), the shell's code for
- * areas (runtime), container of the remote (entry), its module, contract version, and the chunk of the screen.
+ * Stages of loading a screen, in order: live version (registry), list of its files (manifest), module-federation
+ * runtime of the shell (runtime), container of the remote (entry), its module, contract version, and the chunk of the
+ * screen.
  */
 export const loadStages = [
   'registry',
