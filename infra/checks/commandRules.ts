@@ -1,0 +1,210 @@
+/** Says which test runs some commands of the documents, or why none does. A text is the whole command. */
+export type CommandRule = { commands: readonly (string | RegExp)[] } & (
+  | {
+      /** File of the test or workflow that runs the commands. */
+      runIn: string;
+      /** Text of that file by which it runs them. */
+      contains: string;
+    }
+  | { excluded: string }
+);
+
+const rehearsal = 'infra/e2e/documentedCommands.e2e.ts';
+const compose = 'infra/lab/compose/main.ts';
+const operator = 'infra/lab/compose/operatorCommands.ts';
+const workflow = '.github/workflows/ci.yml';
+const checks = 'infra/checks/steps.ts';
+
+/** Commands of the documents by the test that runs them; `npm test` includes all but the workflow and the laboratory. */
+export const commandRules: readonly CommandRule[] = [
+  // A market that is started, examined, backed up, stopped, restored and deleted.
+  { commands: [/^(?:PORT=\d+ )?npm start$/], runIn: rehearsal, contains: "start('npm start'" },
+  ...[
+    'npm run stop',
+    'npm run reset',
+    'npm run stock:audit',
+    'npm run figures:audit',
+    'npm run dead-letters',
+    'npm run dead-letters -- replay',
+  ].map((command) => ({ commands: [command], runIn: rehearsal, contains: `run('${command}'` })),
+  // The test passes other paths, outside of the repository.
+  ...[
+    [/^npm run secrets(?: -- production-secrets)?$/, 'npm run secrets -- '],
+    [/^npm run secrets:cluster -- production-secrets cluster-secrets$/, 'npm run secrets:cluster -- '],
+    [
+      /^npm run secrets:cluster -- --demo demo-secrets cluster-secrets$/,
+      'npm run secrets:cluster -- --demo ',
+    ],
+    [/^npm run backup:key(?: -- backup-key\.txt)?$/, 'npm run backup:key -- '],
+    [/^npm run backup -- <file>$/, 'npm run backup -- '],
+    [/^npm run restore -- <file>/, 'npm run restore -- '],
+    [/npm run backup:drill -- <file>$/, 'npm run backup:drill -- '],
+  ].map(([command = '', beginning]) => ({
+    commands: [command],
+    runIn: rehearsal,
+    contains: `run(\`${String(beginning)}\${`,
+  })),
+  { commands: ['npm run queues'], runIn: rehearsal, contains: "start('npm run queues'" },
+  {
+    commands: [/^npm run remote:publish -- mfe-(?:shopper|partner|admin)$/],
+    runIn: rehearsal,
+    contains: "run('npm run remote:publish -- mfe-admin'",
+  },
+  {
+    commands: [/^npm run remote:rollback(?: -- mfe-(?:shopper|partner|admin))?$/],
+    runIn: 'infra/e2e/publication.e2e.ts',
+    contains: "'infra/run/remotes/rollback.ts'",
+  },
+  {
+    commands: [/^npm run build -w @boaxepa\/mfe-/],
+    runIn: 'infra/run/stack/frontends/buildFrontend.ts',
+    contains: "args: ['run', 'build', '-w'",
+  },
+  {
+    commands: [/nightly\.sh \/var\/backups/],
+    runIn: 'infra/run/backup/nightly.test.ts',
+    contains: "'nightly.sh'",
+  },
+  // Operators' commands: the laboratory of compose runs them in the stack.
+  ...['health', 'stock:audit', 'figures:audit', 'dead-letters'].map((command) => ({
+    commands: [`docker compose run --rm ops ${command}`],
+    runIn: operator,
+    contains: `ops('${command}')`,
+  })),
+  {
+    commands: [/^docker compose exec -T orders-worker node -e /],
+    runIn: operator,
+    contains: "'orders-worker', 'node', '-e'",
+  },
+  { commands: [/^docker compose cp gateway:/], runIn: operator, contains: "compose(['cp', " },
+  {
+    commands: [/^docker compose run --rm ops dead-letters (?:replay|discard <id>)$/],
+    runIn: 'infra/run/ops/ops.test.ts',
+    contains: "ops(['dead-letters', 'discard'",
+  },
+  {
+    commands: ['docker compose run --rm ops figures:audit --mend'],
+    runIn: rehearsal,
+    contains: "run('npm run figures:audit -- --mend'",
+  },
+  {
+    commands: ['docker compose run --rm ops restore --finish'],
+    runIn: rehearsal,
+    contains: "run('npm run restore -- --finish'",
+  },
+  {
+    commands: [/^docker compose up --build(?: --detach)?$/],
+    runIn: compose,
+    contains: "['up', '--detach', '--build']",
+  },
+  {
+    commands: [/^docker compose up(?: --detach)?$/],
+    runIn: compose,
+    contains: "['up', '--detach', '--no-build']",
+  },
+  { commands: ['docker compose down'], runIn: compose, contains: "compose(['down'])" },
+  {
+    commands: ['docker compose down --volumes'],
+    runIn: 'infra/lab/compose/productionStands.ts',
+    contains: "['down', '--volumes']",
+  },
+  { commands: ['docker compose ps'], runIn: compose, contains: "['ps', '--all'" },
+  { commands: [/^docker compose logs /], runIn: compose, contains: "['logs', '--tail'" },
+  {
+    commands: ['docker compose up --detach redis && docker compose run --rm mongo-init'],
+    runIn: compose,
+    contains: "'mongo-init']",
+  },
+  {
+    commands: [/^docker compose run --rm -T ops backup > /],
+    runIn: compose,
+    contains: "['run', '--rm', '-T', 'ops', 'backup']",
+  },
+  {
+    commands: [/^docker compose run --rm -T ops restore - (?:--replace )?< /],
+    runIn: compose,
+    contains: "['run', '--rm', '-T', 'ops', 'restore', '-']",
+  },
+  { commands: [/^npm run compose:replace -- /], runIn: compose, contains: 'replaceOne(' },
+  // The workflow and the checks themselves.
+  { commands: ['npm ci'], runIn: workflow, contains: 'run: npm ci' },
+  {
+    commands: [/^npm test(?: -- --only web| -- --shard 1\/3)?$/],
+    runIn: workflow,
+    contains: 'run: npm test -- ',
+  },
+  {
+    commands: [/^npm run e2e(?: -- \w+)?$/],
+    runIn: 'infra/checks/runTests.ts',
+    contains: "'infra/e2e/playwright.config.ts'",
+  },
+  ...['deps', 'docs:check', 'typecheck'].map((name) => ({
+    commands: [`npm run ${name}`],
+    runIn: checks,
+    contains: `script('${name}')`,
+  })),
+  // No test runs these.
+  {
+    commands: ['npm run openapi', 'npm run sdk:report'],
+    excluded:
+      'rewrites files of the working tree; `npm test` runs the comparison (openapi:check, sdk:report:check)',
+  },
+  {
+    commands: [/^npm run dev(?: -w @boaxepa\/(?:mfe-\w+|<remote>))?$/],
+    excluded:
+      'its ports are those of the developer; hotReload.e2e.ts tests the development servers on other ports',
+  },
+  {
+    commands: [/^npm run verify(?: -- --changed)?$/, /^npm test -w /, /^npx jest /],
+    excluded: 'runs the test that checks this list; testPlan.test.ts checks the options',
+  },
+  {
+    commands: [/^npm run (?:bench:\w+|lab -- )/],
+    excluded: 'measures or attacks for minutes to hours, on a machine without other work; started by hand',
+  },
+  {
+    commands: ['npm audit', 'npx playwright install chromium', 'apt-get install nginx-light'],
+    excluded: 'needs the internet',
+  },
+  {
+    commands: [
+      /^kubectl /,
+      /\bkubectl -n boaxepa /,
+      'export REGISTRY=registry.example/boaxepa VERSION=1.0.36',
+      'overlay=infra/k8s/overlays/production',
+      'for folder in cluster-secrets/*; do',
+      'done',
+      'rm -r cluster-secrets',
+      /^docker compose --file docker-compose\.yml build && /,
+    ],
+    excluded: 'needs a cluster or a registry of images; `npm run lab -- k8s` validates the manifests',
+  },
+  {
+    commands: [
+      'cp infra/run/docker/production.env.example .env',
+      'df -h',
+      'docker system df',
+      'docker builder prune',
+      /^docker compose (?:exec mongo|restart) /,
+      /^docker compose rm --stop --force redis/,
+      /^docker compose up --detach (?:mongo|redis|--force-recreate|--no-recreate --scale orders=3)$/,
+      /^docker compose build catalog && /,
+      'docker compose up --detach --build --no-deps shell gateway',
+      // A release of production: new images under a new version.
+      'git pull',
+      /docker compose --file docker-compose\.yml build$/,
+      /^sed -i 's\/\^VERSION=/,
+      /^for part in auth catalog orders admin /,
+      /^docker image /,
+      /docker compose run --rm -T (?:-[ev]|--user) /,
+      /^printf .* mongodump /,
+      'mongorestore --oplogReplay --drop',
+    ],
+    excluded:
+      'acts on the stack, the disk or the settings of the operator, with tools that this machine may lack',
+  },
+  {
+    commands: ['npm ci failed', 'docker compose', 'docker compose run ops'],
+    excluded: 'not a command: the beginning of a message, or a reference to a command of this list',
+  },
+];

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CommandRule } from './commandRules.ts';
+import { documentedCommands, findUnrunCommands } from './documentedCommands.ts';
+
+const rootDir = path.join(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(rootDir, file), 'utf8');
+const commandsOf = (text: string) => documentedCommands([{ path: 'README.md', text }]);
+const fenced = (...lines: string[]) => ['```sh', ...lines, '```'].join('\n');
+
+it('finds the commands of shell blocks and of inline code', () => {
+  const text = `Run \`npx\n first\` or \`name\`.\n\n${fenced('npx second   # comment', '', '# comment', 'npx \\', '  third')}`;
+  expect(commandsOf(text)).toEqual([
+    { text: 'npx second', at: 'README.md:4' },
+    { text: 'npx third', at: 'README.md:4' },
+    { text: 'npx first', at: 'README.md:1' },
+  ]);
+});
+
+it('reports commands without a rule, rules without a command, and runs that are missing', () => {
+  const rules: CommandRule[] = [
+    { commands: ['npx there'], runIn: 'a.test.ts', contains: 'there' },
+    { commands: ['npx lost'], runIn: 'a.test.ts', contains: 'lost' },
+    { commands: [/^npx unused/], excluded: 'for this test' },
+  ];
+  const commands = commandsOf(fenced('npx there', 'npx lost', 'npx unknown'));
+  expect(findUnrunCommands(commands, () => "run('there')", rules)).toEqual([
+    'README.md:1 shows a command that no test runs and no rule excludes: npx unknown',
+    'a rule has a command that no document shows: /^npx unused/',
+    'a.test.ts does not contain lost, which runs npx lost',
+  ]);
+});
+
+it('a test runs every command that a document shows, or a rule says why none does', () => {
+  const exclude = ['**/node_modules/**', '**/api-report.md', 'CHANGELOG.md', '.data/**', '.cache/**'];
+  const files = globSync('{*,.github/*,**/*}.md', { cwd: rootDir, exclude });
+  const commands = documentedCommands([...new Set(files)].map((file) => ({ path: file, text: read(file) })));
+  expect(commands.length).toBeGreaterThan(100);
+  expect(findUnrunCommands(commands, read)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { TextFile } from './docLinks.ts';
+import { commandRules, type CommandRule } from './commandRules.ts';
+
+interface DocumentedCommand {
+  /** One line, with single spaces and without its comment. */
+  text: string;
+  /** `<file>:<line>` */
+  at: string;
+}
+
+const shellBlock = /^( *)```sh\n(.*?)^ *```/gms;
+const anyBlock = /^ *```.*?^ *```/gms;
+const inlineCode = /`([^`]+)`/g;
+/** Programs with an argument, after assignments of variables. Other inline code is no command. */
+const program =
+  /^(?:[A-Z_]+=(?:"[^"]*"|\S+) )*(?:npm|npx|node|docker|kubectl|curl|mongosh|mongorestore|printf|apt-get|df|infra\/\S+\.sh) /;
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Returns the commands in the shell blocks and the inline code of Markdown files. */
+export function documentedCommands(files: readonly TextFile[]): DocumentedCommand[] {
+  return files.flatMap(({ path: file, text }) => {
+    const at = (index: number) => `${file}:${text.slice(0, index).split('\n').length}`;
+    const blocks = [...text.matchAll(shellBlock)].flatMap(({ 2: block = '', index }) =>
+      block
+        .replaceAll(/\\\n\s*/g, ' ')
+        .split('\n')
+        .map((line) => ({ text: oneLine(line.replace(/(?:^|\s+)#.*$/, '')), at: at(index) })),
+    );
+    // Blanks keep the indexes valid.
+    const prose = text.replaceAll(anyBlock, (block) => block.replaceAll(/[^\n]/g, ' '));
+    const inline = [...prose.matchAll(inlineCode)].map(({ 1: code = '', index }) => ({
+      text: oneLine(code),
+      at: at(index),
+    }));
+    return [
+      ...blocks.filter(({ text: line }) => line !== ''),
+      ...inline.filter(({ text: code }) => program.test(code)),
+    ];
+  });
+}
+
+/**
+ * Checks that every command of a document has a rule, that every rule has a command, and that the file of a rule
+ * contains the run. Returns one line per fault.
+ * @param read returns a file of the repository
+ */
+export function findUnrunCommands(
+  commands: readonly DocumentedCommand[],
+  read: (file: string) => string,
+  rules: readonly CommandRule[] = commandRules,
+): string[] {
+  const matches = (rule: CommandRule, text: string) =>
+    rule.commands.some((command) => (typeof command === 'string' ? command === text : command.test(text)));
+  return [
+    ...commands
+      .filter(({ text }) => !rules.some((rule) => matches(rule, text)))
+      .map(({ text, at }) => `${at} shows a command that no test runs and no rule excludes: ${text}`),
+    ...rules
+      .flatMap((rule) => rule.commands.map((command) => ({ ...rule, commands: [command] })))
+      .filter((rule) => !commands.some(({ text }) => matches(rule, text)))
+      .map(({ commands: [command] }) => `a rule has a command that no document shows: ${String(command)}`),
+    ...rules.flatMap((rule) =>
+      'runIn' in rule && !read(rule.runIn).includes(rule.contains)
+        ? [`${rule.runIn} does not contain ${rule.contains}, which runs ${rule.commands.join(', ')}`]
+        : [],
+    ),
+  ];
+}
