@@ -1,6 +1,6 @@
 // Own code instead of @microsoft/api-extractor 7.60. That tool bundles TypeScript 6.0, a second compiler beside ours,
 // because TypeScript 7 has no stable API. Its reports omit the comments, which are part of the contract with remotes,
-// and its run over three packages takes 8 to 19 seconds instead of 5.
+// and its run over two packages takes 5 to 20 seconds; ours takes 4.5 for all of them.
 import { SyntaxKind } from 'typescript/unstable/ast';
 import type { Identifier, Node } from 'typescript/unstable/ast';
 import { isIdentifier } from 'typescript/unstable/ast/is';
