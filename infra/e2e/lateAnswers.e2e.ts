@@ -82,6 +82,30 @@ test('a shop under review reads the refusal when the code of its dialog does not
   await expect(page.getByText('Conta em Análise')).toBeVisible();
 });
 
+test('a shop under review opens the dialogs about its data once their code loads', async ({
+  page,
+  stack,
+}) => {
+  const { email, password } = await newCandidate(stack, 'Padaria em Espera');
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.locator('button[type=submit]').click();
+  };
+  for (const name of ['Baixar meus dados', 'Excluir cadastro']) {
+    await page.goto('/partners/login');
+    await logIn();
+    await expect(button(page, name)).toBeVisible();
+    await failScripts(page);
+    await button(page, name).click();
+    await expect(page.getByText('Não foi possível abrir')).toBeVisible();
+    await restoreScripts(page);
+    await logIn();
+    await button(page, name).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  }
+});
+
 for (const [way, title] of [
   ['/carrinho', 'Pedido Criado com Sucesso!'],
   ['/pagamento', 'Pedido Concluído!'],

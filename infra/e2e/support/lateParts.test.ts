@@ -7,6 +7,8 @@ import { lateSections } from './lateSections.ts';
 /** Components that `lateAnswers.e2e.ts` tests: they appear after a response of the server. */
 const afterAnswers = [
   'mfe-admin Report',
+  'mfe-partner DownloadDataDialog',
+  'mfe-partner EndAccountDialog',
   'mfe-partner PinDialog',
   'mfe-partner ProfileConflict',
   'mfe-partner ReceivedDialog',
