@@ -44,7 +44,7 @@ export class Throttles {
     if (recent.due >= 1) {
       recent.due -= 1;
       recent.answered += 1;
-      throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+      throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
     }
     return (accepted) => {
       const latest = this.#recentOf(call);

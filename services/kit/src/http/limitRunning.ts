@@ -21,7 +21,7 @@ export interface RunningLimit {
 export function limitRunning(most = defaultMost): RunningLimit {
   let running = 0;
   const requireFree = () => {
-    if (running >= most) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+    if (running >= most) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
   };
   return {
     requireFree,

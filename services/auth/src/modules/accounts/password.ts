@@ -13,7 +13,8 @@ const maxWaiting = 50;
 
 /** Runs work in the hashing queue. @throws AppError SERVICE_UNAVAILABLE when the queue is full */
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.pendingCount >= maxWaiting) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+  if (hashing.pendingCount >= maxWaiting)
+    throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2, isShed: true });
   return hashing(work);
 }
 
