@@ -30,6 +30,13 @@ function pagePlugin({ serve }: Run) {
 }
 
 /**
+ * Modules that load and frame an area: one chunk, fetched with the first area. webpack's default split costs every area 0.6 KiB and
+ * one request more.
+ */
+const areaModules =
+  /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
+
+/**
  * Store and queries: fetched with the first area that keeps data. The negative lookahead leaves out the shim that only recharts
  * uses. webpack's default split costs every screen behind a login 1.1 KiB and one request more (`store` shares packages with recharts).
  */
@@ -90,6 +97,7 @@ function configure(options: AppOptions, run: Run): Configuration {
             chunks: 'initial',
             enforce: true,
           },
+          area: together('area', areaModules),
           store: together('store', storeModules),
           forms: together('forms', formModules),
         },

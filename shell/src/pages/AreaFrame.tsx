@@ -12,7 +12,7 @@ let parts: typeof FrameParts | undefined;
 /** Prefetches the frames, so that an error page can show one later without a network. Without them, PlainFrame is the fallback. */
 export async function fetchFrames(): Promise<void> {
   try {
-    parts = await import(/* webpackChunkName: "area" */ './FramedContent.tsx');
+    parts = await import('./FramedContent.tsx');
   } catch {
     // A screen that needs these files requests them again.
   }

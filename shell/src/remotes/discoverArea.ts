@@ -31,7 +31,8 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
   async function routesOf(owner: RemoteName): Promise<RouteObject[]> {
     const result = await loadRemote(owner, observe);
     if (!result.ok) throw result;
-    const { areaRoutes } = await import(/* webpackChunkName: "area" */ './adoptRoutes.tsx');
+    // webpack puts adoptRoutes into the chunk 'area', together with the container code.
+    const { areaRoutes } = await import('./adoptRoutes.tsx');
     return areaRoutes(result.module, { remote: owner, version: result.version, observe });
   }
 

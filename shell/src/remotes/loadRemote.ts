@@ -74,8 +74,8 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
     reach('manifest');
     const manifest = found.manifest ?? (await fetchManifest(address, AbortSignal.timeout(PART_DEADLINE_MS)));
     reach('runtime');
-    // The chunk 'area' has the code that every area needs and the welcome screen does not.
-    const { openContainer } = await import(/* webpackChunkName: "area" */ './container.ts');
+    // A dynamic import, because the welcome screen does not need this code.
+    const { openContainer } = await import('./container.ts');
     reach('entry');
     const loadModule = await openContainer(manifest, address);
     reach('module');
