@@ -27,7 +27,7 @@ export const errorHandler: Middleware = async (ctx, next) => {
     const error = toAppError(thrown);
     const context = currentContext();
     if (error.isShed) {
-      // Without a log line of its own.
+      // The request log omits shed requests.
       ctx.state['isShed'] = true;
       noteShedRequest(context?.log);
     } else if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');

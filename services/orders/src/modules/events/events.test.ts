@@ -128,7 +128,11 @@ describe('shopper.deleted', () => {
       },
     });
     await clara.call('PATCH', `/api/orders/${order._id}/cancel`, { reason: 'Clara mudou de ideia' });
-    const delivered = await givenOrder(app, { shopperId, status: 'delivered' });
+    const delivered = await givenOrder(app, {
+      shopperId,
+      status: 'delivered',
+      handover: { proof: 'override', reason: 'Clara sem bateria', key: newId(), at: new Date() },
+    });
     await clara.call('POST', '/api/ratings', { orderId: delivered._id, rating: 4, comment: 'Da Clara' });
     const other = await givenOrder(app);
 

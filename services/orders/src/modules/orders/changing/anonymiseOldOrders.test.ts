@@ -27,6 +27,7 @@ test('orders that closed five years ago lose their personal data and keep their 
       createdAt: closedAt,
       closedAt,
       cancelNote: 'Clara ligou',
+      handover: { proof: 'override' as const, reason: 'Clara sem bateria', key: newId(), at: closedAt },
     };
   };
   const paidOrder = (days: number, paymentIntentId: string) =>

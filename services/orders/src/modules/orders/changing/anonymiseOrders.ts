@@ -121,6 +121,7 @@ function anonymise(
           'history.$[].userId': null,
           'history.$[].note': null,
         },
+        $unset: { 'handover.reason': 1 },
       },
       { session },
     );
