@@ -1,4 +1,4 @@
-import { Schema, type Connection } from 'mongoose';
+import { createConnection, Schema, type Connection } from 'mongoose';
 import { appError } from '../errors/AppError.ts';
 import { reply, type Reply } from '../http/replies.ts';
 import { defineModel } from '../mongo/defineModel.ts';
@@ -139,6 +139,22 @@ test('records are removed after 24 hours', async () => {
   const hours = (Number(record?.expiresAt) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(23.9);
   expect(hours).toBeLessThanOrEqual(24);
+});
+
+test('an early 503 is answered without a call to the database', async () => {
+  const away = createConnection();
+  await expect(
+    withIdempotency(
+      {
+        connection: away,
+        scope: 'test',
+        actorId: 'ana',
+        idempotency: { key: 'key-away', bodyHash: hashOf({}) },
+        refuseEarly: () => Promise.reject(appError('SERVICE_UNAVAILABLE')),
+      },
+      async () => reply(1),
+    ),
+  ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
 test('without a key the handler simply runs', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keptUntil } from '@boaxepa/contracts/domain/retention';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { withoutDeadline } from '../context/deadline.ts';
-import { appError } from '../errors/AppError.ts';
+import { appError, AppError } from '../errors/AppError.ts';
 import { isDuplicateKey } from '../errors/mongoErrors.ts';
 import { Reply } from '../http/replies.ts';
 import { defineModel } from '../mongo/defineModel.ts';
@@ -59,7 +59,7 @@ export interface IdempotencyOptions {
   idempotency: IdempotencyInput | undefined;
   /**
    * Throws to refuse an act that would fail anyway, before anything is written. A known key still gets its stored
-   * answer. It may only read.
+   * answer, except after SERVICE_UNAVAILABLE: the client sends the request again. It may only read.
    */
   refuseEarly?: () => Promise<void>;
   /** How long a concurrent request waits for the first, in milliseconds; 5000 by default. */
@@ -102,7 +102,9 @@ export async function withIdempotency<T>(
   try {
     await options.refuseEarly?.();
   } catch (error) {
-    if (_id === undefined || !(await records.exists({ _id }))) throw error;
+    // Do not wait for the database as well: it may be the reason.
+    const isUnavailable = error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
+    if (_id === undefined || isUnavailable || !(await records.exists({ _id }))) throw error;
   }
   if (!idempotency || _id === undefined) return run(async () => undefined);
   const owner = randomUUID();

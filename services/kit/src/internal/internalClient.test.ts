@@ -121,6 +121,12 @@ test('a client reports a callee without an answer as 503 at the deadline, retrie
   expect(Date.now() - start).toBeLessThan(1000);
 });
 
+test('a client does not retry when an attempt as slow as the first would end after the deadline', async () => {
+  answer = (_req, res) => void setTimeout(() => json(res, 503, {}), 300);
+  await expect(client.call({ ...read, deadlineMs: 550 })).rejects.toMatchObject(away);
+  expect(seen).toHaveLength(1);
+});
+
 test.each([
   ['refuses our secret', 401, { code: 'UNAUTHENTICATED', message: 'x' }],
   ['breaks', 500, { code: 'INTERNAL', message: 'x' }],

@@ -120,6 +120,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
         if (value !== undefined) url.searchParams.set(name, String(value));
       const deadline = Date.now() + Math.min(call.deadlineMs, remainingMs());
       for (let tried = 1; ; tried += 1) {
+        const startedAt = Date.now();
         try {
           const data = await attempt(call.method, url, body, Math.max(1, deadline - Date.now()));
           return await checked(call, data);
@@ -127,7 +128,9 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           const pauseMs = 50 * 2 ** tried * (0.5 + Math.random());
           const mayRetry = call.idempotent && tried < maxAttempts;
           const again = mayRetry && error instanceof AppError && retried.has(error.status);
-          if (!again || Date.now() + pauseMs >= deadline) throw error;
+          // A retry that takes as long as this attempt would end after the deadline.
+          const attemptMs = Date.now() - startedAt;
+          if (!again || Date.now() + pauseMs + attemptMs >= deadline) throw error;
           await new Promise((resolve) => setTimeout(resolve, pauseMs));
         }
       }
