@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { request } from 'undici';
 import { startGateway } from '../testing/testGateway.ts';
 import { startServer } from '../testing/testServers.ts';
@@ -72,4 +73,36 @@ test('the gateway refuses most requests itself while the service answers 503, an
   expect(reached).toBe(20);
   await gateway.close();
   await service.close();
+});
+
+describe('the gateway in front of a service without answers', () => {
+  const closers: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+
+  it.each([
+    ['breaks the connection', (res: ServerResponse) => void res.destroy(), 502],
+    ['exceeds its deadline', () => undefined, 504],
+  ])('refuses most requests itself while the service %s', async (_what, answer, status) => {
+    let reached = 0;
+    const service = await startServer((_req, res) => {
+      reached += 1;
+      answer(res);
+    });
+    const timeouts = { connectMs: 1000, headersMs: 100, bodyMs: 1000 };
+    const gateway = await startGateway({ services: { orders: service.url }, timeouts });
+    closers.push(gateway.close, service.close);
+    const send = async () => {
+      const sent = await request(`${gateway.url}/api/orders`, { method: 'POST' });
+      await sent.body.dump();
+      return sent.statusCode;
+    };
+    const sendBurst = async () => new Set(await Promise.all(Array.from({ length: 100 }, send)));
+    // The throttle counts a request when it is answered.
+    expect(await sendBurst()).toContain(status);
+    reached = 0;
+    expect(await sendBurst()).toEqual(new Set([status, 503]));
+    expect(reached).toBeLessThan(80);
+  });
 });

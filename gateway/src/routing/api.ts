@@ -1,6 +1,6 @@
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware } from 'koa';
 import { docsIndex, documentedService } from '../docs/apiDocs.ts';
@@ -97,8 +97,11 @@ export function api(options: ApiOptions): Middleware {
     const settle = throttles.admit(`${ctx.method} ${route.prefix}`);
     try {
       await forward(ctx, upstream, request, forwarding);
-    } finally {
       settle(ctx.res.statusCode !== 503);
+    } catch (error) {
+      // Without an answer, the response still has status 200 here.
+      settle(error instanceof AppError && error.status < 500);
+      throw error;
     }
   }
 
