@@ -28,7 +28,7 @@ export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[
     {
       name: 'anonymiseOldOrders',
       everyMs: 3_600_000,
-      run: () => anonymiseOldOrders(services, detachRatings, services.clock(), oldOrders),
+      run: () => anonymiseOldOrders(services, detachRatings, { claims: oldOrders }),
     },
     {
       name: 'continueErasures',

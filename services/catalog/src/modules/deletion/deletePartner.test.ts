@@ -1,10 +1,10 @@
 import { profiledReads } from '@boaxepa/service-testing/profiledReads';
-import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { newId, newObjectId } from '@boaxepa/service-kit/mongo/newId';
 import { buildBag, buildPartner, buildProduct, storedItem, storedPartner } from '../../testing/builders.ts';
 import { type CatalogUnderTest, fridayNoon, startCatalog } from '../../testing/catalogUnderTest.ts';
 import { items } from '../items/item.model.ts';
-import { movements } from '../items/movement.model.ts';
-import { finishDeletion } from './deletePartner.ts';
+import { movementOf, movements } from '../items/movement.model.ts';
+import { finishDeletion, removeRemainingItems } from './deletePartner.ts';
 import { partners, type PartnerRecord } from '../partners/partner.model.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { resumeDeletions } from './resumeDeletions.ts';
@@ -47,6 +47,61 @@ test('removes shop, bags, products and movements in one transaction, and notifie
       payload: { partnerId: shop.id, deleted: true },
     },
   ]);
+});
+
+describe('a shop with more items than a page', () => {
+  const manyItems = 501;
+  beforeEach(async () => {
+    const item = await storedItem(catalog, bag.id);
+    const copies = Array.from({ length: manyItems }, () => ({ ...item, _id: newObjectId() }));
+    await items(catalog.connection).insertMany(copies);
+    await movements(catalog.connection).insertMany(
+      copies.map((copy) => movementOf(copy, 'initial', item.available, { at: fridayNoon })),
+    );
+  });
+
+  test('loses one page with the shop, and the others to a job', async () => {
+    await remove().expect(200);
+    expect(await storedPartner(catalog, shop.id)).toBeNull();
+    expect(await items(catalog.connection).countDocuments()).toBe(2);
+    expect(await catalog.sent()).toContainEqual({
+      name: 'removeItems',
+      target: '',
+      payload: { partnerId: shop.id },
+    });
+    await removeRemainingItems(catalog.services, shop.id);
+    expect(await items(catalog.connection).countDocuments()).toBe(0);
+    expect(await movements(catalog.connection).countDocuments()).toBe(0);
+  });
+
+  test('keeps sold items as deleted ones, with exact stock, when the job stops between two pages', async () => {
+    await items(catalog.connection).updateMany(
+      { _id: { $ne: bag.id } },
+      [{ $set: { sold: 1, available: { $subtract: ['$available', 1] } } }],
+      { updatePipeline: true },
+    );
+    const sold = await items(catalog.connection).find({ sold: 1 }).lean();
+    await movements(catalog.connection).insertMany(
+      sold.map((item) => movementOf(item, 'sold', 1, { at: fridayNoon })),
+    );
+    let pages = 0;
+    const stopping = {
+      ...catalog.services,
+      clock() {
+        pages += 1;
+        if (pages === 2) throw new Error('the process ends here');
+        return fridayNoon;
+      },
+    };
+    const deleted = () => items(catalog.connection).countDocuments({ isDeleted: true, available: 0 });
+    await expect(removeRemainingItems(stopping, shop.id, 200)).rejects.toThrow('the process ends here');
+    expect(await deleted()).toBeGreaterThan(100);
+    expect(await deleted()).toBeLessThanOrEqual(200);
+    await removeRemainingItems(catalog.services, shop.id, 200);
+    expect(await deleted()).toBe(manyItems);
+    expect(await items(catalog.connection).countDocuments()).toBe(manyItems);
+    await catalog.requireSoundStock();
+  });
 });
 
 test('is refused while the shop has orders, and the shop continues to sell', async () => {

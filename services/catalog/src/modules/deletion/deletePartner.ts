@@ -2,6 +2,7 @@ import { facts } from '@boaxepa/contracts/wire/internal/facts';
 import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { removeItems } from '../../jobs/removeItems.job.ts';
 import type { Services } from '../../services.ts';
 import { removeShopImports } from '../imports/removeShopImports.ts';
 import { hasHeldUnits, removeShopItems } from '../items/shopItems.ts';
@@ -53,14 +54,30 @@ export async function finishDeletion(
   }
   await inTransaction(connection, async (session) => {
     if (!(await removeMarked(connection, session, deletion))) return;
-    const payload = { partnerId, deleted: true };
-    await outbox.fact(session, { fact: facts.partnerAccount, payload, key: `deleted:${partnerId}` });
-    if (orderCount > 0) await outbox.fact(session, { fact: facts.partnerLeft, payload: { partnerId } });
+    const payload = { partnerId };
+    const key = `deleted:${partnerId}`;
+    await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: true }, key });
+    if (orderCount > 0) await outbox.fact(session, { fact: facts.partnerLeft, payload });
     // A running import updates its record in every transaction. It conflicts with this deletion, so it cannot add
     // products afterwards.
     await removeShopImports(connection, session, partnerId);
-    await removeShopItems(connection, session, partnerId, services.clock());
+    // The job removes the items of a large shop, so that this transaction stays short.
+    if (await removeShopItems(connection, session, { partnerId, at: services.clock() }))
+      await outbox.job(session, { job: removeItems, payload });
   });
+}
+
+/** Removes the items that the deletion of a large shop has left, page by page. */
+export async function removeRemainingItems(
+  { connection, clock }: Pick<Services, 'connection' | 'clock'>,
+  partnerId: string,
+  most?: number,
+): Promise<void> {
+  const removePage = () =>
+    inTransaction(connection, (session) =>
+      removeShopItems(connection, session, { partnerId, at: clock(), ...(most !== undefined && { most }) }),
+    );
+  while (await removePage());
 }
 
 /**

@@ -4,6 +4,9 @@ import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
+/** Items of a shop per page: a shop of any size never locks more. */
+const pageSize = 500;
+
 /** Returns true when orders hold units of the shop. */
 export async function hasHeldUnits(connection: Connection, partnerId: string): Promise<boolean> {
   return (await items(connection).exists({ partnerId, held: { $gt: 0 } })) !== null;
@@ -31,33 +34,39 @@ export async function moveBagExpiry(
 }
 
 /**
- * Removes a shop's items and their movements. Items that were ever sold stay as deleted items, because past orders
- * refer to them.
+ * Removes a page of a shop's items and their movements, in the caller's transaction. Items that were ever sold stay as deleted
+ * items, because past orders refer to them. Idempotent: it finds only items that are not removed yet.
+ * @returns true when more items may be left
  */
 export async function removeShopItems(
   connection: Connection,
   session: ClientSession,
-  partnerId: string,
-  at: Date,
-): Promise<void> {
-  const sold = await items(connection)
-    .find({ partnerId, sold: { $gt: 0 } }, { partnerId: 1, available: 1 }, { session })
+  { partnerId, at, most = pageSize }: { partnerId: string; at: Date; most?: number },
+): Promise<boolean> {
+  const page = await items(connection)
+    .find(
+      { partnerId, $or: [{ isDeleted: false }, { sold: 0 }] },
+      { partnerId: 1, available: 1, sold: 1 },
+      { session },
+    )
+    .limit(most)
     .lean();
-  const ids = sold.map(({ _id }) => _id);
-  await movements(connection).deleteMany({ partnerId, itemId: { $nin: ids } }, { session });
-  await items(connection).deleteMany({ partnerId, _id: { $nin: ids } }, { session });
+  const idsOf = (chosen: typeof page) => chosen.map(({ _id }) => _id);
+  const sold = page.filter((item) => item.sold > 0);
+  const unsold = idsOf(page.filter((item) => item.sold === 0));
+  await movements(connection).deleteMany({ itemId: { $in: unsold } }, { session });
+  await items(connection).deleteMany({ _id: { $in: unsold } }, { session });
   const removed = sold
     .filter(({ available }) => available > 0)
     .map((item) => movementOf(item, 'removed', item.available, { at }));
   await movements(connection).insertMany(removed, { session });
   await items(connection).updateMany(
-    { _id: { $in: ids } },
+    { _id: { $in: idsOf(sold) } },
     [{ $set: { isDeleted: true, removed: { $add: ['$removed', '$available'] }, available: 0 } }],
     { session, updatePipeline: true },
   );
+  return page.length === most;
 }
-
-const pageSize = 500;
 
 /** One filter per kind, because the index of a shop's lists starts with the kind; the results are merged in order. */
 const ownItems = (partnerId: string, place: QueryFilter<ItemRecord> = {}) =>

@@ -91,3 +91,29 @@ test("the number of a shop's customers stays the same under new random ids", asy
   expect(await auditFigures(app.connection, partnerId, { mend: false })).toEqual([]);
   expect(await summarisePartner(app.connection, partnerId)).toMatchObject({ customers: 1, delivered: 2 });
 });
+
+test('orders of one shopper are anonymised page by page under one id, and a failed run is continued', async () => {
+  const [partnerId, shopperId] = [newId(), newId()];
+  const closedAt = new Date(limit - dayMs);
+  for (let index = 0; index < 5; index += 1)
+    await givenOrder(app, { partnerId, shopperId, status: 'delivered', createdAt: closedAt, closedAt });
+  const named = () => orders(app.connection).countDocuments({ partnerId, 'shopper.email': { $gt: '' } });
+  let pages = 0;
+  const crashing: typeof detachRatings = async (...given) => {
+    pages += 1;
+    if (pages === 2) throw new Error('the process ends here');
+    await detachRatings(...given);
+  };
+  expect(await anonymiseOldOrders(app.services, crashing, { pageSize: 2 })).toBe(0);
+  expect(await named()).toBe(3);
+  const { shopperId: first } = await orders(app.connection)
+    .findOne({ partnerId, 'shopper.email': '' })
+    .lean()
+    .orFail();
+  expect(await anonymiseOldOrders(app.services, detachRatings, { pageSize: 2 })).toBe(3);
+  expect(await named()).toBe(0);
+  const ids = await orders(app.connection).distinct('shopperId', { partnerId });
+  expect(ids).toHaveLength(2);
+  expect(ids).toContain(first);
+  expect(ids).not.toContain(shopperId);
+});

@@ -89,18 +89,31 @@ export type DetachRatings = (
   ratings: { orderIds: readonly string[]; shopperId: string },
 ) => Promise<void>;
 
-/** Anonymises one shopper's old orders in one transaction. @returns the number of orders */
-function anonymise(
+/** Old orders of one shopper per transaction. */
+const defaultPageSize = 500;
+/** Longer than one page takes, in milliseconds. */
+const pageMs = 30_000;
+
+/**
+ * Anonymises a page of one shopper's old orders in one transaction.
+ * @param stranger id that replaces the shopper
+ * @returns the number of orders
+ */
+function anonymisePage(
   services: SweepServices,
   detachRatings: DetachRatings,
-  shopperId: string,
-  now: Date,
+  {
+    shopperId,
+    stranger,
+    now,
+    pageSize,
+  }: { shopperId: string; stranger: string; now: Date; pageSize: number },
 ): Promise<number> {
   const { connection } = services;
-  const stranger = newId();
   return changeLists(services, [shopperLists(shopperId)], async (session) => {
     const theirs = await orders(connection)
       .find({ ...oldOrders(now), shopperId }, { _id: 1, paymentIntentId: 1 }, { session })
+      .limit(pageSize)
       .lean();
     const ids = theirs.map(({ _id }) => _id);
     const paymentIds = theirs.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
@@ -133,18 +146,19 @@ function anonymise(
 
 /**
  * Anonymises orders that closed more than five years ago: removes shopper, address, notes, the shop's contact and the
- * actors of each step. One new random id replaces the shopper in all of them
- * (product/privacy.md#how-long-things-are-kept). Safe with several workers: an anonymised order is no longer found. The
- * failure of one shopper does not affect the others.
- * @param claims leases that prevent several workers from handling the same shopper
+ * actors of each step. One new random id replaces the shopper in all orders of a run
+ * (product/privacy.md#how-long-things-are-kept). The next run continues after a failure. Safe with several workers: an anonymised
+ * order is no longer found. The failure of one shopper does not affect the others.
+ * @param options.claims leases that prevent several workers from handling the same shopper
+ * @param options.pageSize orders per transaction
  * @returns the number of orders
  */
 export function anonymiseOldOrders(
   services: SweepServices,
   detachRatings: DetachRatings,
-  now = services.clock(),
-  claims: Claims = alone,
+  { claims = alone, pageSize = defaultPageSize }: { claims?: Claims; pageSize?: number } = {},
 ): Promise<number> {
+  const now = services.clock();
   return doDueWork(claims, {
     name: 'anonymiseOldOrders',
     async find(limit) {
@@ -156,6 +170,15 @@ export function anonymiseOldOrders(
       return [...new Set(found.map(({ shopperId }) => shopperId))];
     },
     load: async (shopperIds) => new Map(shopperIds.map((shopperId) => [shopperId, shopperId])),
-    handle: (shopperId) => anonymise(services, detachRatings, shopperId, now),
+    async handle(shopperId) {
+      const stranger = newId();
+      let count = 0;
+      for (;;) {
+        const page = await anonymisePage(services, detachRatings, { shopperId, stranger, now, pageSize });
+        count += page;
+        if (page < pageSize) return count;
+        await claims.extend([shopperId], pageMs);
+      }
+    },
   });
 }
