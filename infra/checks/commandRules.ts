@@ -1,9 +1,12 @@
-/** Says which test runs some commands of the documents, or why none does. A text is the whole command. */
+/**
+ * For documented commands: names the test that runs them, or the reason why no test runs them. A string must equal
+ * the whole command.
+ */
 export type CommandRule = { commands: readonly (string | RegExp)[] } & (
   | {
-      /** File of the test or workflow that runs the commands. */
+      /** File of the test or of the workflow that runs the commands. */
       runIn: string;
-      /** Text of that file by which it runs them. */
+      /** Text in that file that shows that the file runs the commands. */
       contains: string;
     }
   | { excluded: string }
@@ -15,9 +18,12 @@ const operator = 'infra/lab/compose/operatorCommands.ts';
 const workflow = '.github/workflows/ci.yml';
 const checks = 'infra/checks/steps.ts';
 
-/** Commands of the documents by the test that runs them; `npm test` includes all but the workflow and the laboratory. */
+/**
+ * Documented commands, grouped by the test that runs them. `npm test` runs all of these tests except the workflow and
+ * the laboratory.
+ */
 export const commandRules: readonly CommandRule[] = [
-  // A market that is started, examined, backed up, stopped, restored and deleted.
+  // This test starts, examines, backs up, stops, restores and deletes an installation.
   { commands: [/^(?:PORT=\d+ )?npm start$/], runIn: rehearsal, contains: "start('npm start'" },
   ...[
     'npm run stop',
@@ -27,7 +33,7 @@ export const commandRules: readonly CommandRule[] = [
     'npm run dead-letters',
     'npm run dead-letters -- replay',
   ].map((command) => ({ commands: [command], runIn: rehearsal, contains: `run('${command}'` })),
-  // The test passes other paths, outside of the repository.
+  // The test calls these commands with paths outside the repository.
   ...[
     [/^npm run secrets(?: -- production-secrets)?$/, 'npm run secrets -- '],
     [/^npm run secrets:cluster -- production-secrets cluster-secrets$/, 'npm run secrets:cluster -- '],
@@ -65,7 +71,7 @@ export const commandRules: readonly CommandRule[] = [
     runIn: 'infra/run/backup/nightly.test.ts',
     contains: "'nightly.sh'",
   },
-  // Operators' commands: the laboratory of compose runs them in the stack.
+  // Commands for operators. The laboratory for Docker Compose runs them in the containers.
   ...['health', 'stock:audit', 'figures:audit', 'dead-letters'].map((command) => ({
     commands: [`docker compose run --rm ops ${command}`],
     runIn: operator,
@@ -126,7 +132,7 @@ export const commandRules: readonly CommandRule[] = [
     contains: "['run', '--rm', '-T', 'ops', 'restore', '-']",
   },
   { commands: [/^npm run compose:replace -- /], runIn: compose, contains: 'replaceOne(' },
-  // The workflow and the checks themselves.
+  // The CI workflow and `npm test` run these commands.
   { commands: ['npm ci'], runIn: workflow, contains: 'run: npm ci' },
   {
     commands: [/^npm test(?: -- --only web| -- --shard 1\/3)?$/],
@@ -143,7 +149,7 @@ export const commandRules: readonly CommandRule[] = [
     runIn: checks,
     contains: `script('${name}')`,
   })),
-  // No test runs these.
+  // No test runs these commands.
   {
     commands: ['npm run openapi', 'npm run sdk:report'],
     excluded:
@@ -190,7 +196,7 @@ export const commandRules: readonly CommandRule[] = [
       /^docker compose up --detach (?:mongo|redis|--force-recreate|--no-recreate --scale orders=3)$/,
       /^docker compose build catalog && /,
       'docker compose up --detach --build --no-deps shell gateway',
-      // A release of production: new images under a new version.
+      // Steps that release a new version to production: they build new images under a new version number.
       'git pull',
       /docker compose --file docker-compose\.yml build$/,
       /^sed -i 's\/\^VERSION=/,

@@ -5,7 +5,7 @@ const scripts = {
   workspaces: new Map([['mfe-admin', new Set(['dev'])]]),
   lab: new Set(['faults']),
 };
-// Split strings, so that docs:check does not report this file.
+// The command is split into two strings, so that `docs:check` does not report it in this file.
 const run = (rest: string) => `npm ${'run'} ${rest}`;
 const faultsOf = (text: string) => findUnknownCommands([{ path: 'README.md', text }], scripts);
 

@@ -8,7 +8,7 @@ const orders = {
 const runbook = { path: `${docs}/runbook.md`, text: '# Runbook\n\n## 5. Mail refused\n' };
 const paths = new Set([`${docs}/product/README.md`, orders.path, runbook.path, docs, `${docs}/shop.png`]);
 
-// Split strings, so that docs:check does not report this file.
+// The citation is split into several strings, so that `docs:check` does not report it in this file.
 const page = (name: string, heading = '') => `${name}.md${heading && `#${heading}`}`;
 const faultsOf = (path: string, text: string) =>
   findDeadCitations([orders, runbook, { path, text }], (file) => paths.has(file));

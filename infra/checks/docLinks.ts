@@ -1,27 +1,31 @@
 import path from 'node:path';
 
-/** A file of the repository. `path` is relative to the root. */
+/** A text file of the repository. `path` is relative to the repository root. */
 export interface TextFile {
   path: string;
   text: string;
 }
 
-/** Base folder of citations in code, such as `product/orders.md#cancelling`. */
+/**
+ * Base folder of the citations in code. For example, `product/orders.md#cancelling` cites a page below this folder.
+ */
 const docsDir = 'infra/docs';
 
-/** A page with a folder or a heading: `product/orders.md#cancelling`, `shell/README.md`. */
+/**
+ * A citation: a page with a folder, a heading or both, such as `product/orders.md#cancelling` or `shell/README.md`.
+ */
 const citation = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(#[\w-]+)?/g;
 const markdownLink = /\]\((?![a-z]+:)([^)\s#]*)(#[^)\s]*)?\)/g;
-/** A file or folder of the repository, as prose writes it: `services/kit/src/http/body.ts`. */
+/** A file or folder of the repository in backticks, such as `services/kit/src/http/body.ts`. */
 const repositoryPath = /`((?:gateway|infra|mfe-\w+|services|shell)\/[\w./-]*\w)`/g;
 const fence = /^```.*?^```$/gms;
 
-/** Keeps the length and the line breaks, so that indexes stay valid in the original file. */
+/** Replaces all characters except line breaks by spaces. Length and line numbers stay valid for the original file. */
 const blank = (words: string) => words.replaceAll(/[^\n]/g, ' ');
 
 const isMarkdown = (file: string) => file.endsWith('.md');
 
-/** Returns the heading anchors of a page, computed as GitHub does. */
+/** Returns the heading anchors of a page, in the form that GitHub generates. */
 function anchorsOf(text: string): Set<string> {
   const seen = new Map<string, number>();
   const anchors = new Set<string>();
@@ -39,8 +43,9 @@ function anchorsOf(text: string): Set<string> {
 }
 
 /**
- * Finds citations and relative Markdown links of missing pages or headings, and paths in Markdown that do not exist. Returns one line per fault.
- * @param isThere whether a file or folder exists at that path, relative to the root
+ * Finds citations and relative Markdown links whose page or heading does not exist, and paths in Markdown that do not
+ * exist. Returns one line per fault.
+ * @param isThere returns whether a file or folder exists at a path relative to the root
  */
 export function findDeadCitations(
   files: readonly TextFile[],
@@ -62,7 +67,7 @@ export function findDeadCitations(
 
     return [
       ...[...words.matchAll(citation)].flatMap(({ 0: cited, 1: page = '', 2: anchor, index }) => {
-        // A bare file name is not a citation.
+        // A file name without folder and heading is not treated as a citation.
         if (!page.includes('/') && anchor === undefined) return [];
         const found = [docsDir, '.', folder].map((base) => path.posix.join(base, page)).find(isThere);
         return found !== undefined && hasHeading(found, anchor)

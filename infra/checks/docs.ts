@@ -1,5 +1,5 @@
-// `npm run docs:check`: checks that every cited page, heading, link and npm command exists, and the wording
-// of the prose.
+// Implements `npm run docs:check`. It checks that all cited pages, headings, links and npm commands exist, and it
+// checks the wording of the prose.
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { findHardProse } from './prose.ts';
 
 const pattern = '**/*.{ts,tsx,mjs,cjs,md,yml,html,sh,json,Dockerfile,example}';
 const foreignFolders = new Set(['node_modules', 'dist', '.data', '.cache', '.git']);
-// Generated from sources that are checked themselves.
+// These files are generated from sources that this check also reads.
 const generated = new Set(['package-lock.json', 'openapi.json']);
 
 const files: TextFile[] = [];
@@ -37,7 +37,7 @@ const laboratories = await readFile(path.join(rootDir, 'infra/lab/main.ts'), 'ut
 const faults = [
   ...findHardProse(files),
   ...findDeadCitations(files, (file) => existsSync(path.join(rootDir, file))),
-  // In a package.json, a script calls its siblings without the workspace's name.
+  // Skips package.json files, because their scripts call scripts of the same workspace without the workspace's name.
   ...findUnknownCommands(
     files.filter((file) => !file.path.endsWith('.json')),
     {

@@ -2,16 +2,18 @@ import type { TextFile } from './docLinks.ts';
 import { commandRules, type CommandRule } from './commandRules.ts';
 
 interface DocumentedCommand {
-  /** One line, with single spaces and without its comment. */
+  /** The command on one line, with single spaces and without a trailing comment. */
   text: string;
-  /** `<file>:<line>` */
+  /** Position in the document, as `<file>:<line>`. */
   at: string;
 }
 
 const shellBlock = /^( *)```sh\n(.*?)^ *```/gms;
 const anyBlock = /^ *```.*?^ *```/gms;
 const inlineCode = /`([^`]+)`/g;
-/** Programs with an argument, after assignments of variables. Other inline code is no command. */
+/**
+ * Matches programs that have an argument, after optional variable assignments. Other inline code is not a command.
+ */
 const program =
   /^(?:[A-Z_]+=(?:"[^"]*"|\S+) )*(?:npm|npx|node|docker|kubectl|curl|mongosh|mongorestore|printf|apt-get|df|infra\/\S+\.sh) /;
 
@@ -27,7 +29,7 @@ export function documentedCommands(files: readonly TextFile[]): DocumentedComman
         .split('\n')
         .map((line) => ({ text: oneLine(line.replace(/(?:^|\s+)#.*$/, '')), at: at(index) })),
     );
-    // Blanks keep the indexes valid.
+    // Replaces the blocks by spaces, so that indexes stay valid for the original text.
     const prose = text.replaceAll(anyBlock, (block) => block.replaceAll(/[^\n]/g, ' '));
     const inline = [...prose.matchAll(inlineCode)].map(({ 1: code = '', index }) => ({
       text: oneLine(code),
@@ -41,9 +43,9 @@ export function documentedCommands(files: readonly TextFile[]): DocumentedComman
 }
 
 /**
- * Checks that every command of a document has a rule, that every rule has a command, and that the file of a rule
- * contains the run. Returns one line per fault.
- * @param read returns a file of the repository
+ * Checks that every documented command has a rule, that every rule matches a command, and that the file of a rule
+ * contains the text that runs the command. Returns one line per fault.
+ * @param read returns the content of a file of the repository
  */
 export function findUnrunCommands(
   commands: readonly DocumentedCommand[],

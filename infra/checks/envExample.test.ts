@@ -3,9 +3,9 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 
-/** Variables that code reads but that do not belong in `.env`. */
+/** Environment variables that the code reads but that do not belong in `.env`. */
 const notSettings = new Set([
-  // The stack sets them per process.
+  // The start script sets these variables for each process.
   ...['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].flatMap((service) => [
     `${service}_URL`,
     `${service}_INTERNAL_URL`,
@@ -25,7 +25,7 @@ const notSettings = new Set([
   'SHELL_KEPT_DIR',
   'MEDIA_DIR',
   'NODE_COMPILE_CACHE',
-  // Set by the system, npm and the test tools.
+  // The operating system, npm or the test tools set these variables.
   'HOME',
   'PATH',
   'XDG_CACHE_HOME',
@@ -52,7 +52,7 @@ async function settingsInCode(): Promise<Set<string>> {
     if (!file.includes('node_modules') && !file.endsWith('.test.ts')) files.push(file);
   const names = files.flatMap((file) =>
     [...read(file).matchAll(inCode)].flatMap(({ groups }) =>
-      // Only in the schemas is a field a setting.
+      // A plain field counts as a setting only in the files that define the settings schemas.
       groups?.['name'] ? [groups['name']] : inSchemas.includes(file) ? [groups?.['field'] ?? ''] : [],
     ),
   );

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 
-/** Files with secrets or personal data that the documents tell operators to create in the checkout. */
+/** Files with secrets or personal data. The documents tell operators to create these files in the checkout. */
 const files = [
   '.env',
   'production-secrets/SMTP_URL',
@@ -24,7 +24,7 @@ it('git ignores the files of an operator', () => {
 
 it('no image contains the files of an operator', () => {
   const lines = readFileSync(path.join(rootDir, '.dockerignore'), 'utf8').trim().split('\n');
-  // Docker excludes a folder with everything below it.
+  // In `.dockerignore`, a pattern for a folder also excludes everything below that folder.
   const patterns = lines.filter((line) => !line.startsWith('!')).flatMap((line) => [line, `${line}/**`]);
   const copied = files.filter((file) => !patterns.some((pattern) => path.matchesGlob(file, pattern)));
   expect(copied).toEqual([]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { rootDir } from '../run/stack/layout.ts';
 
 describe.each(['package-lock.json', 'infra/run/docker/mail/package-lock.json'])('%s', (file) => {
-  /** Entries by folder, without links to workspaces. */
+  /** Returns the lock file's entries by folder, without links to workspaces. */
   async function entries() {
     const { packages } = JSON.parse(await readFile(path.join(rootDir, file), 'utf8')) as {
       packages: Record<string, { resolved?: string; link?: boolean; integrity?: string }>;
@@ -17,7 +17,7 @@ describe.each(['package-lock.json', 'infra/run/docker/mail/package-lock.json'])(
   });
 
   it('contains a hash of every downloaded package', async () => {
-    // The other entries are the folders of this repository.
+    // All other entries are folders of this repository, which have no hash.
     const downloaded = (await entries()).filter(([folder]) => folder.includes('node_modules/'));
     expect(downloaded.length).toBeGreaterThan(0);
     const unhashed = downloaded.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));

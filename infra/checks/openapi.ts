@@ -1,5 +1,5 @@
-// `npm run openapi` writes services/<name>/openapi.json from the declared routes; with --check it only
-// compares.
+// `npm run openapi` generates services/<name>/openapi.json from the declared routes. With `--check`, it only compares
+// the files.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { runCommand } from '../run/stack/processes/runCommand.ts';
 
 const checkOnly = process.argv.includes('--check');
 
-/** @returns the problem of this service's document, if any */
+/** Generates the OpenAPI document of a service. Returns a message if generating or comparing the document fails. */
 async function refresh(service: string): Promise<string | undefined> {
   const generator = path.join(rootDir, 'services', service, 'src', 'openapi.ts');
   const document = path.join(rootDir, 'services', service, 'openapi.json');

@@ -2,7 +2,7 @@
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Names of the failed tests, for the summary. */
+  /** Names of the failed tests, which the summary prints. */
   failures: string[];
 }
 
@@ -14,7 +14,7 @@ export function add(outcomes: Outcome[]): Outcome {
   };
 }
 
-/** The fields of jest's JSON report that are read here. */
+/** The fields of jest's JSON report that this module reads. */
 interface JestReport {
   testResults: {
     name: string;
@@ -24,7 +24,7 @@ interface JestReport {
   }[];
 }
 
-/** Counts jest's tests. A file that does not load is one failure. */
+/** Counts the tests of a jest run. A test file that fails to load counts as one failure. */
 export function ofJest(report: JestReport): Outcome {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const broken = report.testResults.filter(
@@ -47,13 +47,15 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** The fields of Playwright's JSON report that are read here. */
+/** The fields of Playwright's JSON report that this module reads. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
 }
 
-/** Counts Playwright's tests. A flaky test and an error outside all tests are failures. */
+/**
+ * Counts the tests of a Playwright run. A flaky test counts as a failure, and so does an error outside of all tests.
+ */
 export function ofPlaywright(report: PlaywrightReport): Outcome {
   const tests = report.suites.flatMap((suite) => testsOf(suite, ''));
   const failures = [

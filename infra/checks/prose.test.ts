@@ -1,6 +1,6 @@
 import { findHardProse } from './prose.ts';
 
-// Split strings, so that docs:check does not report this file.
+// The word is split into two strings, so that `docs:check` does not report it in this file.
 const owed = `an email that is ${'owed'}`;
 const inFile = (path: string, text: string) => findHardProse([{ path, text }]);
 

@@ -1,6 +1,6 @@
 import type { TextFile } from './docLinks.ts';
 
-/** Unclear wordings (CONTRIBUTING.md#writing-style), each with its cure. */
+/** Unclear wordings (CONTRIBUTING.md#writing-style), each with advice on how to replace it. */
 const patterns: readonly { pattern: RegExp; cure: string }[] = [
   { pattern: /\b(?:is|are) owed\b/i, cure: 'name who has to send or do it' },
   { pattern: /\b(?:is|are|was|were) told\b/i, cure: 'write "receives", "reads" or "is notified"' },
@@ -16,7 +16,7 @@ const patterns: readonly { pattern: RegExp; cure: string }[] = [
   { pattern: /\bworries\b/i, cure: 'name the failure' },
 ];
 
-/** Bad examples and identifiers. */
+/** Quoted text and inline code are not checked, because they contain bad examples and identifiers. */
 const quoted = /"[^"]*"|`[^`]*`/g;
 const comment = /^\s*(?:\/\/+|\{?\/\*\*?|\*)\s?/;
 const testTitle = /^\s*(?:it|test|describe)(?:\.\w+)*\(/;

@@ -9,8 +9,8 @@ import type { ApiEntry } from './publicApi.ts';
 const run = promisify(execFile);
 
 /**
- * Runs in a separate Node process: the compiler is an ES module, which jest does not load. @throws with the
- * process's output
+ * Calls `describeApi` in a separate Node process, because the compiler is an ES module, which jest does not load.
+ * @throws an error with the process's output
  */
 async function describeApi(config: string, root: string, entries: ApiEntry[]): Promise<string> {
   const module = pathToFileURL(path.join(import.meta.dirname, 'publicApi.ts')).href;

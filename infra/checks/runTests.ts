@@ -1,5 +1,5 @@
-// `npm test` and `npm run verify` after the installation. Runs all parts even if one fails, quick parts
-// first; the last line is the sum.
+// Runs `npm test` and `npm run verify` after the installation. It runs all parts even if one part fails, and starts
+// with the quickest part. The last line that it prints is the sum of all parts.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import { planTests } from './testPlan.ts';
 const reports = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reports-'));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
-// Tests never use the databases of the environment.
+// Unsets the variables of the environment, so that tests never use databases that these variables name.
 const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
 
 async function outcomeOf<T>(
@@ -45,13 +45,16 @@ async function playwright(plannedArgs: string[]): Promise<Outcome> {
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
-    // About twice the duration on two cores; a run that hangs fails.
+    // About twice the usual duration on two cores. A run that hangs fails after this time.
     timeoutMs: 60 * 60_000,
   });
   return outcomeOf('playwright', report, ofPlaywright, code);
 }
 
-/** Commit that `--changed` compares with: the branch point from main, or on main the last commit. */
+/**
+ * Returns the commit that `--changed` compares with: the commit where the branch left main, or on main the previous
+ * commit.
+ */
 function changeBase(): string {
   for (const branch of ['origin/main', 'main']) {
     const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', branch], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
-// `npm run sdk:report` writes the api-report.md of every shell package that remotes import; with --check it
-// only compares.
+// `npm run sdk:report` writes the api-report.md of every shell package that remotes import. With `--check`, it only
+// compares the files.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,8 @@ function fail(words: string): never {
 }
 
 /**
- * On a busy machine the compiler sometimes gives up, with this message or with exit code 0 and missing files.
+ * On a busy machine the compiler sometimes stops early. It then prints this message, or it exits with code 0 although
+ * files are missing.
  */
 const GIVEN_UP = /^context canceled$/m;
 
@@ -35,7 +36,7 @@ async function compile(...args: string[]): Promise<string> {
   }
 }
 
-/** Declaration files that the compiler has to emit: one per module of the packages. */
+/** Returns the declaration files that the compiler has to emit, one for each module of the packages. */
 async function declarationsOf(config: string): Promise<string[]> {
   const files = (await compile('-p', config, '--listFilesOnly')).split('\n').map((file) => file.trim());
   const folders = packages.map((name) => path.join(rootDir, 'shell', name, 'src') + path.sep);

@@ -8,16 +8,18 @@ const projects = { web: ['contracts', 'web'], server: ['server', 'infra'] } as c
 
 interface TestPlan {
   runsChecks: boolean;
-  /** Arguments of jest; undefined: jest does not run. */
+  /** Arguments of jest. If undefined, jest does not run. */
   jest: string[] | undefined;
-  /** Arguments of Playwright; undefined: Playwright does not run. */
+  /** Arguments of Playwright. If undefined, Playwright does not run. */
   playwright: string[] | undefined;
 }
 
 /**
- * Plans the run from the arguments of `npm test`: `--no-e2e`, `--only <part>` (repeatable), `--shard 1/3`,
- * and `--changed` (tests that depend on files changed since `base`). The checks belong to the first shard.
- * @throws on an unknown argument, part or shard
+ * Plans the test run from the arguments of `npm test`.
+ * `--no-e2e` skips Chromium. `--only <part>` selects a part and is repeatable. `--shard 1/3` selects a third of the
+ * tests; only the first shard runs the checks. `--changed` selects the tests that depend on files changed since the
+ * commit that `base` returns.
+ * @throws if an argument, a part or a shard is unknown
  */
 export function planTests(args: string[], base: () => string): TestPlan {
   const { values } = parseArgs({

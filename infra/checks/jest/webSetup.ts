@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { failOnUnexpected } from '../../../shell/testing/src/unexpected.ts';
 
-// A busy machine can exceed the default of one second.
+// On a busy machine, a test can need longer than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
 failOnUnexpected();
@@ -12,8 +12,8 @@ declare global {
   namespace jest {
     interface Matchers<R> {
       /**
-       * Axe finds no violation. A response that arrives during the scan renders without React's `act`
-       * warning.
+       * Asserts that axe finds no accessibility violation. A response that arrives during the scan causes no `act`
+       * warning from React.
        */
       toBeAccessible(): Promise<R>;
     }
