@@ -12,7 +12,7 @@ import {
 import { describeRendered } from './describeRendered.ts';
 import { overlays } from './render.ts';
 
-/** Services of compose that are no workload, by the object that replaces them. */
+/** Compose services that have no Kubernetes workload, each with the Kubernetes object that replaces the service. */
 const replaced = {
   small: { prepare: 'Secrets', 'mongo-init': 'sidecar of mongo' },
   production: {
@@ -23,10 +23,10 @@ const replaced = {
     redis: 'database outside',
   },
 };
-/** Workloads without a service of compose. */
+/** Kubernetes workloads that have no service in the compose files, each with the reason. */
 const added = { backup: 'nightly.sh runs in the host of compose' };
 
-/** Variables whose value differs from compose's, by the reason. */
+/** Environment variables whose value in Kubernetes differs from the value in compose, each with the reason. */
 const differences = {
   small: {
     PUBLIC_URL: 'the host of the Ingress',
@@ -62,7 +62,8 @@ describeRendered.each(overlays)('overlay %s', (overlay) => {
   it("sets compose's variables, except for the differences listed above", () => {
     const found = new Set<string>();
     for (const { name, containers } of workloads) {
-      // The main container has its service's variables; mongo's sidecar has those of mongo-init.
+      // The main container has the variables of its compose service. The sidecar of mongo has the variables of
+      // `mongo-init`.
       for (const container of containers) {
         const isSidecar = container.name === 'mongo-init';
         const { environment: expected } = serviceOf(isSidecar ? 'mongo-init' : name);
@@ -128,7 +129,10 @@ describeRendered.each(overlays)('overlay %s', (overlay) => {
   });
 });
 
-/** Policies of a direction that select a pod; without one, everything is allowed. */
+/**
+ * Returns the network policies of one direction that select a pod. If no policy selects the pod, Kubernetes allows
+ * all traffic.
+ */
 function policiesOf(manifests: Manifest[], labels: Labels, direction: 'Ingress' | 'Egress') {
   return ofKind(manifests, 'NetworkPolicy').filter(
     ({ spec }) => spec.policyTypes.includes(direction) && matches(labels, spec.podSelector.matchLabels),

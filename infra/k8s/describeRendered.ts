@@ -1,4 +1,4 @@
 import { canRender } from './render.ts';
 
-/** Skips outside CI if the machine has neither kubectl nor pip, which no other test needs. */
+/** Outside CI, skips the tests if the machine has neither kubectl nor pip. No other test needs these tools. */
 export const describeRendered = canRender || process.env['CI'] ? describe : describe.skip;

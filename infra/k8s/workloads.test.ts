@@ -2,10 +2,13 @@ import { type Manifest, manifestsOf, matches, ofKind, type Workload, workloadsOf
 import { describeRendered } from './describeRendered.ts';
 import { overlays } from './render.ts';
 
-/** Pods that wait for an operator, or hold demo emails: nobody's request reaches them. */
+/**
+ * Pods that need no disruption budget, because no user request reaches them. Operators use them, or they store demo
+ * emails.
+ */
 const withoutBudget = ['ops', 'queues', 'mail'];
 const withoutSpread = ['ops', 'mail'];
-/** Containers that run no server. */
+/** Containers that run no server and therefore need no probe, each with the reason. */
 const withoutProbes = [
   'ops/process: sleeps until an operator runs a command',
   'mongo/mongo-init: ends its work, then sleeps',
