@@ -1,6 +1,6 @@
 /**
- * Returns the internal addresses, sorted, such as 'GET /internal/shoppers/:shopperId', to compare a service's routes
- * with their declarations.
+ * Returns the sorted list of internal calls, such as 'GET /internal/shoppers/:shopperId'. A test compares the routes
+ * of a service with the declared calls.
  */
 export function addressesOf(calls: readonly { method: string; path: string }[]): string[] {
   return calls

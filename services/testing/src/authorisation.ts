@@ -11,7 +11,10 @@ import {
 } from './everyCall.ts';
 import type { TestApps } from './testApps.ts';
 
-/** Parses the table: the expected answer per caller, by call. @throws Error for a wrong column or cell */
+/**
+ * Parses the authorisation table. Returns the expected answers of each call, by caller. @throws Error for a wrong
+ * column or cell
+ */
 function readTable(markdown: string): Map<string, Record<Caller, string>> {
   const lines = markdown.split('\n').filter((line) => line.startsWith('|'));
   const cellsOf = (line: string) =>
@@ -35,15 +38,15 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
   );
 }
 
-/** Returns the cell for an answer. `in` matches every answer of an authorised call. */
+/** Returns the text that the table has for an answer. The cell `in` matches every answer except 401 and 403. */
 function cellOf(status: number, expected: string): string {
   if (expected === 'in' && status !== 401 && status !== 403) return 'in';
   return status >= 200 && status < 300 ? 'ok' : String(status);
 }
 
 /**
- * Checks a service against `authorisation.md` beside the test. Every call of the service must have a row, and every
- * cell is verified by a request to the real app.
+ * Checks a service against the file `authorisation.md` beside the test. Every call of the service must have a row.
+ * For every cell of the table, the check sends a request to the real app.
  */
 export function describeAuthorisation(folder: string, start: () => Promise<CallableService>): void {
   const table = readTable(readFileSync(path.join(folder, 'authorisation.md'), 'utf8'));

@@ -1,14 +1,14 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 
-/** Leases of a worker whose work is always claimed by others. */
+/** Lease store in which other workers always hold all leases, so that this worker can take none. */
 export const claimedByOthers: ClaimsOn = () => ({
   take: async () => [],
   extend: async () => undefined,
   release: async () => undefined,
 });
 
-/** Runs each sweep once. @returns the number of handled items, by sweep */
+/** Runs each sweep once. Returns the number of handled items by the sweep's name. */
 export async function runOnce(sweeps: readonly Sweep[]): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   for (const { name, run } of sweeps) done[name] = await run();

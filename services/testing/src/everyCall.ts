@@ -6,7 +6,7 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { type TestApps, testApps, testInternalSecret } from './testApps.ts';
 
-/** Columns of `authorisation.md`, in its order. */
+/** Columns of `authorisation.md`, in the order of that table. */
 export const callers = [
   'anonymous',
   'owner shopper',
@@ -22,31 +22,34 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 type Person = Exclude<Caller, 'anonymous' | 'revoked token' | 'other service'>;
 
-/** Account and shop of each caller; fresh ids by default. The record of a call belongs to the owners. */
+/**
+ * Account id and shop id of each caller; fresh ids by default. The record that a call uses belongs to the callers
+ * whose name begins with "owner".
+ */
 type People = Partial<Record<Person, { userId?: string; partnerId?: string }>>;
 
-/** A request with which the owner succeeds. Missing path parameters are fresh ids. */
+/** A request that succeeds if the owner sends it. Path parameters that are not given are fresh ids. */
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** Replaces the service's people. */
+  /** Replaces the service's default people for this request. */
   people?: People;
 }
 
-/** Creates the record that a call needs, and returns the request. */
+/** Creates the record that a call needs, and returns the request for that record. */
 export type MakeRequest = () => Request | Promise<Request>;
 
-/** A service with valid requests for its calls. */
+/** A service under test, with a valid request for each of its calls. */
 export interface CallableService {
   name: string;
   connection: Connection;
   routes: readonly Route[];
   people?: People;
   /**
-   * By call, such as 'PUT /api/bags/:bagId'. Called again for every caller, because a successful request changes the
-   * record.
+   * Keys are calls, such as 'PUT /api/bags/:bagId'. The test calls the function again for every caller, because a
+   * successful request changes the record.
    */
   requests: Record<string, MakeRequest>;
   close(): Promise<void>;
@@ -66,18 +69,18 @@ export const ownerOf: Record<UserType, Person> = {
   partner: 'owner shop',
   admin: 'administrator',
 };
-/** Returns the call in the form of `authorisation.md`. */
+/** Returns the route in the notation of `authorisation.md`. */
 export const callOf = ({ method, path: route }: Route) => `${method} ${route}`;
 const isPerson = (caller: Caller): caller is Person => caller in personTypes;
 const revokedSid = 'e'.repeat(24);
 
-/** Returns a user type that may make the call; the revoked token has this type. */
+/** Returns a user type that may make the call. The revoked token has this user type. */
 function typeOf({ access }: Route): UserType {
   const [type = 'shopper'] = typeof access === 'string' ? [access] : access;
   return type === 'partner' || type === 'admin' ? type : 'shopper';
 }
 
-/** Returns the headers that authenticate a caller. */
+/** Returns the request headers that authenticate a caller. */
 export async function headersOf(
   caller: Caller,
   route: Route,
@@ -97,7 +100,7 @@ export async function headersOf(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Sends the request and returns the status of the answer. */
+/** Sends the request as a caller and returns the HTTP status of the answer. */
 export async function statusOf(
   origin: string,
   route: Route,
@@ -124,7 +127,10 @@ export async function statusOf(
   return response.status;
 }
 
-/** Starts both apps of the service on free ports. They reject the session of 'revoked token'. */
+/**
+ * Starts the public app and the internal app of the service on free ports. Both apps reject the session of the caller
+ * 'revoked token'.
+ */
 export function startApps({ name, routes }: Pick<CallableService, 'name' | 'routes'>): Promise<TestApps> {
   return testApps({
     name,

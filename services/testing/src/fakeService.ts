@@ -6,12 +6,12 @@ import { createInternalClient, type InternalClient } from '@boaxepa/service-kit/
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { testApps, testInternalSecret } from './testApps.ts';
 
-/** Answers of a stand-in, by the name of the call. */
+/** Answers that a fake service gives, by the name of the call. */
 type Answers<C extends Calls> = {
   [Name in keyof C]?: (input: InputOf<C[Name]>) => OutputOf<C[Name]> | Promise<OutputOf<C[Name]>>;
 };
 
-/** A received call. */
+/** A call that the fake service received. */
 export interface HeardCall {
   name: string;
   params: unknown;
@@ -22,14 +22,14 @@ export interface HeardCall {
 export interface FakeService {
   client: InternalClient;
   url: string;
-  /** Events that it has received. */
+  /** Events that the fake service received. */
   facts: { type: string; payload: unknown }[];
   close(): Promise<void>;
 }
 
 /**
- * Starts a stand-in for another service: a real server that validates requests and answers by the declarations of the
- * calls. It records events and fails for other calls without an answer.
+ * Starts a fake of another service. The fake is a real HTTP server that validates requests and answers by the schemas
+ * of the declared calls. It records events, and fails for any other call without an answer.
  * @param before runs before each answer; an error that it throws becomes the answer
  */
 export async function fakeService<C extends Calls>(
@@ -48,7 +48,7 @@ export async function fakeService<C extends Calls>(
     internalRoute(call, async ({ params, query, body }) => {
       await before?.({ name, params, query, body });
       const answer = answers[name];
-      // Safe cast: the route has validated the input with this call's schemas.
+      // Safe cast: the route validated the input with the schemas of this call.
       if (answer) return answer({ params, query, body } as InputOf<C[string]>);
       if (call === takeFact) return hear(body);
       throw new Error(`this stand-in does not answer ${name}`);

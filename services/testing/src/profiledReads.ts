@@ -1,27 +1,27 @@
 import type { Connection } from 'mongoose';
 
-/** Profile of one MongoDB read. */
+/** MongoDB's profile of one read. */
 export interface ProfiledRead {
-  /** Name of the collection without the database. */
+  /** Name of the collection without the database name. */
   collection: string;
-  /** 'COLLSCAN', or for example 'IXSCAN { status: 1, nameKey: 1 }'. */
+  /** Plan of the read: 'COLLSCAN', or for example 'IXSCAN { status: 1, nameKey: 1 }'. */
   planSummary: string;
   keysExamined: number;
   docsExamined: number;
-  /** True when MongoDB sorted in memory. */
+  /** True if MongoDB sorted the documents in memory. */
   hasSortStage: boolean;
-  /** Number of documents returned, changed or removed. */
+  /** Number of documents that the command returned, changed or removed. */
   returned: number;
-  /** True for aggregates, which return fewer documents than they read. */
+  /** True for an aggregate, which returns fewer documents than it reads. */
   summarises: boolean;
 }
 
-/** Stages and commands that aggregate many documents into one answer. */
+/** Stages and commands that combine many documents into one answer. */
 const isSummary = /^(?:\$group|\$count|count|distinct)$/;
 
 /**
- * Runs `work` and returns its reads in order, from MongoDB's profiler. An index test thereby checks the actual queries
- * of a command without knowing them.
+ * Runs `work` and returns the reads that MongoDB's profiler recorded, in order. A test of indexes can thereby check
+ * the actual queries of a command without knowing them.
  */
 export async function profiledReads(
   connection: Connection,

@@ -14,36 +14,44 @@ import { type ProfiledRead, profiledReads } from './profiledReads.ts';
 import type { TestApps } from './testApps.ts';
 import { unlimitedCommands } from './unlimitedCommands.ts';
 
-/** Allowed index keys per returned document. */
+/** Maximum number of index keys that a read may examine per returned document. */
 const keysPerDocument = 1.2;
-/** Allowed additional keys per index scan: each range reads one key too many, and one when it finds nothing. */
+/**
+ * Index keys that each index scan may examine in addition. Each range examines one key beyond its end, and an empty
+ * range examines one key.
+ */
 const seeks = 4;
 
-/** A service as for the authorisation table, but with several requests per call where they send different queries. */
+/**
+ * A service as in the authorisation test. A call may have several requests if these requests send different queries.
+ */
 export interface PlannedService extends Omit<CallableService, 'requests'> {
   requests: Record<string, MakeRequest | readonly MakeRequest[]>;
 }
 
-/** An accepted exception, with its reason. */
+/** An accepted fault, with the reason why it is accepted. */
 export interface KnownReader {
-  /** Beginning of the reported line, such as 'GET /internal/orders: orders sorts in memory'. */
+  /**
+   * Beginning of the reported line that this exception accepts, such as 'GET /internal/orders: orders sorts in
+   * memory'.
+   */
   fault: string;
   reason: string;
 }
 
-/** Returns the problem of a read; undefined when there is none. */
+/** Returns the problem of a read, or undefined if the read has no problem. */
 export function faultOf(read: ProfiledRead): string | undefined {
   const { planSummary, hasSortStage, keysExamined, docsExamined, returned, summarises } = read;
   if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
   if (hasSortStage) return 'sorts in memory';
-  // An aggregate may read all of its keys, but no documents.
+  // For an aggregate, only fetched documents count, because an aggregate may examine any number of index keys.
   const examined = summarises ? docsExamined : keysExamined;
   const scans = planSummary.split('SCAN').length - 1;
   if (examined <= keysPerDocument * returned + seeks * scans) return undefined;
   return `examines ${examined} ${summarises ? 'documents' : 'keys'} for ${returned} documents`;
 }
 
-/** Returns callers that may make the call. */
+/** Returns the callers that the route admits. */
 function callersOf({ access }: Route): Caller[] {
   if (access === 'internal') return ['other service'];
   const types = (typeof access === 'string' ? [access] : access).filter(
@@ -52,7 +60,7 @@ function callersOf({ access }: Route): Caller[] {
   return types.length === 0 ? ['owner shopper'] : types.map((type) => ownerOf[type]);
 }
 
-/** Returns the problems of one call's queries, one line each. */
+/** Returns the problems of one call's queries, one line per problem. */
 async function faultsOf(
   service: PlannedService,
   apps: TestApps,
@@ -85,10 +93,11 @@ async function faultsOf(
 }
 
 /**
- * Makes every call of a service as its owner and checks each of its queries in MongoDB's profiler: an index must find
- * the documents, in the required order, with few additional reads, and every command must have a time limit. A call without a successful answer fails the test.
- * `start` must create enough unrelated data to expose a query that reads too much. `known` lists accepted exceptions;
- * an exception that no longer occurs fails the test.
+ * Makes every call of a service as its owner and checks each query of the call in MongoDB's profiler. An index must
+ * find the documents in the required order with few additional reads. Every command must have a time limit. A call
+ * without a successful answer fails the test.
+ * `start` must create enough unrelated data to expose a query that reads too much. `known` lists accepted exceptions.
+ * An exception that no longer occurs fails the test.
  */
 export function describeQueryPlans(
   start: () => Promise<PlannedService>,

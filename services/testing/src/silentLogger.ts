@@ -1,4 +1,4 @@
 import { createLogger } from '@boaxepa/service-kit/logging/logger';
 
-/** A logger without output. */
+/** A logger that writes nothing. */
 export const silentLogger = createLogger('test', { level: 'silent' });

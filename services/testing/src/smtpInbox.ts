@@ -1,24 +1,26 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An email that the server has accepted. */
+/** An email that the mail server accepted. */
 export interface ReceivedEmail {
   messageId: string;
   recipients: string[];
-  /** Headers and bodies as sent. */
+  /** Complete text of the email, with headers and bodies as sent. */
   source: string;
 }
 
-/** A mail server for tests that stores accepted emails. */
+/** A mail server for tests. It stores the emails that it accepts. */
 export interface SmtpInbox {
   url: string;
   emails: ReceivedEmail[];
   /**
-   * `hold`: accepts a message but never confirms it. Answers to every recipient: `defer` 451, temporarily, and `refuse` 550, for good.
-   * `refuseContent`: answers 554 to every message. `refuseSender`: answers 550 to every sender.
+   * Behaviour of the server. `accept` stores the message. `hold` receives the message but never confirms it. `defer`
+   * answers 451, a temporary failure, to every recipient. `refuse` answers 550, a permanent failure, to every
+   * recipient.
+   * `refuseContent` answers 554 to every message. `refuseSender` answers 550 to every sender.
    */
   mode: 'accept' | 'hold' | 'defer' | 'refuse' | 'refuseContent' | 'refuseSender';
-  /** Number of messages accepted without confirmation, because of `hold`. */
+  /** Number of messages that the server received in mode `hold`, and therefore did not confirm. */
   held: number;
   close(): Promise<void>;
 }
@@ -72,7 +74,7 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
     inbox.emails.push({
       messageId: /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
       recipients,
-      // SMTP doubles a dot at the start of a line (RFC 5321 §4.5.2).
+      // The sender doubles a dot at the start of a line (RFC 5321 §4.5.2). The server removes the second dot.
       source: source.replaceAll(/^\.\./gm, '.'),
     });
     recipients = [];

@@ -5,17 +5,20 @@ import { createApps, type AppOptions } from '@boaxepa/service-kit/http/createApp
 import { listen } from '@boaxepa/service-kit/shutdown/listen';
 import { silentLogger } from './silentLogger.ts';
 
-/** Secret that `testApps` accepts for /internal/*. */
+/** Shared secret that `testApps` accepts for requests to /internal/*. */
 export const testInternalSecret = 'test-internal-secret';
 
-/** A service under test with both of its ports open. */
+/** A service under test. Both of its ports are open. */
 export interface TestApps {
   publicUrl: string;
   internalUrl: string;
   close(): Promise<void>;
 }
 
-/** Starts the real apps on free ports, with test keys for access tokens (`signTestToken`) and the test secret. */
+/**
+ * Starts the real public and internal apps on free ports. They accept the access tokens of `signTestToken` and the
+ * test secret.
+ */
 export async function testApps(
   options: Pick<AppOptions, 'name' | 'routes'> & Partial<AppOptions>,
 ): Promise<TestApps> {

@@ -9,15 +9,15 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** A new, empty database on the MongoDB of the test run. */
+/** A new, empty database on the MongoDB server of the test run. */
 export interface TestDatabase {
   url: string;
   connection: Connection;
-  /** Removes the database and closes the connection. */
+  /** Deletes the database and closes the connection. */
   drop(): Promise<void>;
 }
 
-/** Opens a database for one test file. Call `runMigrations` to create its indexes. */
+/** Creates a database for one test file. Call `runMigrations` to create its indexes. */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(fromEnvironment('TEST_MONGO_URL'));
   url.pathname = `/test_${randomBytes(6).toString('hex')}`;
@@ -33,8 +33,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Returns the URL of the test run's Redis, with a logical database per jest worker. Jest's set-up empties it before
- * each test file.
+ * Returns the URL of the test run's Redis. Each jest worker has its own logical database, which jest's set-up empties
+ * before each test file.
  */
 export function testRedisUrl(): string {
   const url = new URL(fromEnvironment('TEST_REDIS_URL'));

@@ -15,8 +15,8 @@ const limited = new Set([
 ]);
 
 /**
- * Runs `work` and returns the commands that it sent to MongoDB without a time limit, such as 'update orders'. Requires a connection
- * that monitors its commands, as `testDatabase` opens it.
+ * Runs `work` and returns the commands that `work` sent to MongoDB without a time limit, such as 'update orders'. The
+ * connection must monitor its commands, as a connection of `testDatabase` does.
  */
 export async function unlimitedCommands(
   connection: Connection,

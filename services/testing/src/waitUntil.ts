@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves when the condition is true; checks it every 10 ms. @throws after `timeoutMs` (15 s by default) */
+/**
+ * Checks the condition every 10 ms and resolves when the condition is true. @throws Error after `timeoutMs` (15 s by
+ * default)
+ */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 15_000,
