@@ -15,6 +15,7 @@ import { api } from './routing/api.ts';
 import { createPageCsp } from './security/csp.ts';
 import { followRemotes } from './static/liveRemotes.ts';
 import { createPages } from './static/pages.ts';
+import { readReleaseKeys } from './static/releaseKeys.ts';
 import { createReleases } from './static/releases.ts';
 import { site } from './static/site.ts';
 
@@ -43,7 +44,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
   const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;
-  const releases = createReleases(remotesDir, logger);
+  const releases = createReleases(remotesDir, readReleaseKeys(config), logger);
   const remotes = followRemotes(remotesDir, releases, logger);
   const pages = createPages({
     shellDir,

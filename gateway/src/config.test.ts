@@ -1,4 +1,12 @@
+import {
+  developmentSigningKey,
+  publicReleaseKey,
+  releaseSigningKey,
+} from '@boaxepa/service-kit/releases/releaseKeys';
 import { readGatewayConfig } from './config.ts';
+import { releaseKeysOf } from './testing/frontends.ts';
+
+const [key, otherKey] = [releaseSigningKey(), releaseSigningKey()];
 
 const env = {
   INTERNAL_PORT: '8090',
@@ -15,6 +23,7 @@ const env = {
   ADMIN_INTERNAL_URL: 'http://admin:3001',
   SHELL_DIR: '/shell',
   REMOTES_DIR: '/remotes',
+  RELEASE_KEYS: releaseKeysOf(key, otherKey),
   MEDIA_DIR: '/media',
   TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   PRIVACY_OFFICER_EMAIL: 'encarregada@boaxepa.example',
@@ -55,6 +64,36 @@ describe('configuration', () => {
     const open = { REDIS_URL: 'redis://redis:6379' };
     expect(() => readGatewayConfig({ ...env, ...open })).toThrow('REDIS_URL: must name a user and password');
     expect(readGatewayConfig({ ...env, ...open, NODE_ENV: 'development' })).toMatchObject(open);
+  });
+
+  it('has no default for the keys of releases, and requires one of every remote', () => {
+    const development = { ...env, NODE_ENV: 'development' };
+    expect(() => readGatewayConfig({ ...development, RELEASE_KEYS: undefined })).toThrow('RELEASE_KEYS');
+    const onlyAdmin = `mfe-admin=${publicReleaseKey(key)}`;
+    expect(() => readGatewayConfig({ ...development, RELEASE_KEYS: onlyAdmin })).toThrow(
+      /RELEASE_KEYS: mfe-partner has no key [^]*RELEASE_KEYS: mfe-shopper has no key/,
+    );
+    expect(() => readGatewayConfig({ ...env, RELEASE_KEYS: `${env.RELEASE_KEYS},mfe-admin=key` })).toThrow(
+      'RELEASE_KEYS: the key of mfe-admin is no Ed25519 public key',
+    );
+  });
+
+  it('refuses the development key of releases in production', () => {
+    const keys = { RELEASE_KEYS: releaseKeysOf(developmentSigningKey()) };
+    expect(() => readGatewayConfig({ ...env, ...keys })).toThrow(
+      'RELEASE_KEYS: the key of mfe-shopper is a development key',
+    );
+    expect(readGatewayConfig({ ...env, ...keys, NODE_ENV: 'development' })).toMatchObject(keys);
+  });
+
+  it('requires a key of every remote that is not revoked', () => {
+    const revoked = publicReleaseKey(key);
+    expect(readGatewayConfig({ ...env, RELEASE_KEYS_REVOKED: revoked })).toHaveProperty('RELEASE_KEYS');
+    const both = `${revoked}, ${publicReleaseKey(otherKey)}`;
+    expect(() => readGatewayConfig({ ...env, RELEASE_KEYS_REVOKED: both })).toThrow(
+      'RELEASE_KEYS: mfe-admin has no key that is not revoked',
+    );
+    expect(() => readGatewayConfig({ ...env, RELEASE_KEYS_REVOKED: 'key' })).toThrow('RELEASE_KEYS_REVOKED');
   });
 
   it('reports every problem in one error', () => {

@@ -10,13 +10,14 @@ import {
   url,
   shutdownSpec,
 } from '@boaxepa/service-kit/config/readConfig';
+import { releaseKeyFaults } from './static/releaseKeys.ts';
 
 const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /**
  * Reads and checks the gateway's configuration. TRUSTED_PROXIES is the number of own proxies in front of the gateway;
  * only that many addresses of X-Forwarded-For are trusted.
- * @throws ConfigError with every problem; production refuses RATE_LIMITS=off (product/calls.md#limits)
+ * @throws ConfigError with every problem; production refuses RATE_LIMITS=off (product/calls.md#limits) and development keys
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   return readConfig(
@@ -41,6 +42,10 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       /** Files of other releases of the shell, for tabs that were opened before a deployment. */
       SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),
+      /** Public keys of the remotes' teams: `<remote>=<key>`, separated by commas; several keys of a remote are allowed. */
+      RELEASE_KEYS: str(),
+      /** Public keys whose releases are refused, separated by commas. */
+      RELEASE_KEYS_REVOKED: str({ default: '' }),
       MEDIA_DIR: str(),
       /** Required in production: OpenStreetMap's public server does not allow production traffic. */
       TILE_URL: str({ devDefault: defaultTileUrl }),
@@ -52,6 +57,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       RATE_LIMITS: neverOffInProduction(str({ choices: ['on', 'off'], default: 'on' })),
     },
     env,
+    releaseKeyFaults,
   );
 }
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { liveFile } from '@boaxepa/contracts/wire/remotes';
 import { pino } from 'pino';
-import { writeRelease } from '../testing/frontends.ts';
+import { releaseKeysOf, testSigningKey, writeRelease } from '../testing/frontends.ts';
 import { createLiveRemote } from './liveRemote.ts';
 import { followRemotes } from './liveRemotes.ts';
+import { readReleaseKeys } from './releaseKeys.ts';
 import { createReleases } from './releases.ts';
 
 const dashboard = { remote: 'mfe_shopper', chunks: ['area', 'dashboard'] };
@@ -17,11 +18,12 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 const log = pino({ enabled: false });
+const keys = readReleaseKeys({ RELEASE_KEYS: releaseKeysOf(testSigningKey), RELEASE_KEYS_REVOKED: '' });
 const liveRemote = () =>
   createLiveRemote({
     shellDir: dir,
     remotesDir: dir,
-    remotes: followRemotes(dir, createReleases(dir, log), log),
+    remotes: followRemotes(dir, createReleases(dir, keys, log), log),
     log,
   });
 

@@ -8,6 +8,7 @@ import {
   type RemoteName,
   remoteNames,
 } from '@boaxepa/contracts/wire/remotes';
+import { releaseDamaged } from '@boaxepa/service-kit/metrics/metrics';
 import type { Logger } from 'pino';
 import type { Releases } from './releases.ts';
 import { watchedFile } from './watchedFile.ts';
@@ -48,14 +49,20 @@ async function parseEntry(content: Buffer, name: RemoteName, releases: Releases)
  * used instead.
  */
 export function followRemotes(remotesDir: string, releases: Releases, log: Logger): LiveRemotes {
-  const follow = (name: RemoteName, file: string) =>
-    watchedFile(join(remotesDir, folderOf(name), file), log, (content) =>
-      parseEntry(content, name, releases),
-    );
+  const follow = (name: RemoteName, file: string, parse: (content: Buffer) => Promise<RegistryEntry>) =>
+    watchedFile(join(remotesDir, folderOf(name), file), log, parse);
   const live = new Map<string, () => Promise<RegistryEntry | undefined>>(
     remoteNames.map((name) => {
-      const current = follow(name, liveFile);
-      const previous = follow(name, previousFile);
+      const damaged = releaseDamaged.labels(folderOf(name));
+      damaged.set(0);
+      const current = follow(name, liveFile, async (content) => {
+        // The alert ends when a valid version is live again.
+        damaged.set(1);
+        const entry = await parseEntry(content, name, releases);
+        damaged.set(0);
+        return entry;
+      });
+      const previous = follow(name, previousFile, (content) => parseEntry(content, name, releases));
       return [name, async () => (await current()) ?? previous()];
     }),
   );

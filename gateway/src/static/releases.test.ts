@@ -5,7 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { liveFile, previousFile, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
 import { request } from 'undici';
-import { writeRelease } from '../testing/frontends.ts';
+import { publicReleaseKey, releaseSigningKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
+import { releaseKeysOf, testSigningKey, writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const [first, second] = ['1.0.0-aaaaaaaa', '1.0.1-bbbbbbbb'];
@@ -48,9 +49,9 @@ async function point(pointer: string, version: string): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(entryOf(version)));
   await rename(`${file}.new`, file);
 }
-async function restart(): Promise<void> {
+async function restart(env: Record<string, string> = {}): Promise<void> {
   await gateway.close();
-  gateway = await startGateway({ dir });
+  gateway = await startGateway({ dir, env });
 }
 /** Replaces one byte of a file; the size stays. */
 async function flipByte(file: string): Promise<void> {
@@ -68,16 +69,19 @@ const liveVersions = async () => {
   const { remotes } = JSON.parse((await get('/registry.json')).text) as { remotes?: RegistryEntry[] };
   return remotes?.map(({ version }) => version);
 };
-const refusals = async () => {
-  const prefix = 'remote_releases_refused_total{remote="mfe-shopper"} ';
+async function metric(name: string): Promise<number> {
+  const prefix = `${name}{remote="mfe-shopper"} `;
   const line = (await metricsText()).text.split('\n').find((text) => text.startsWith(prefix));
   return Number(line?.slice(prefix.length));
-};
+}
+const refusals = () => metric('remote_releases_refused_total');
+const alert = () => metric('remote_release_damaged');
 
 describe('a published version', () => {
   it('is served with its release manifest', async () => {
     expect(await statusOf(first, 'main.js')).toBe(200);
     expect(await statusOf(first, 'release.json')).toBe(200);
+    expect(await statusOf(first, 'release.sig')).toBe(200);
   });
 
   it('serves no file that its release manifest does not list', async () => {
@@ -129,10 +133,31 @@ describe('a published version', () => {
     ],
     [
       'belongs to the release manifest of another version',
-      async () => writeFile(fileOf(second, 'release.json'), await readFile(fileOf(first, 'release.json'))),
+      async () => {
+        for (const file of ['release.json', 'release.sig'])
+          await writeFile(fileOf(second, file), await readFile(fileOf(first, file)));
+      },
       `describes mfe-shopper ${first}`,
     ],
-    ['has an empty release manifest', () => writeFile(fileOf(second, 'release.json'), '{}'), 'required'],
+    [
+      'has an empty release manifest',
+      async () => {
+        await writeFile(fileOf(second, 'release.json'), '{}');
+        await writeFile(fileOf(second, 'release.sig'), signRelease(Buffer.from('{}'), testSigningKey));
+      },
+      'required',
+    ],
+    [
+      'has a release manifest with one flipped byte',
+      () => flipByte(fileOf(second, 'release.json')),
+      'not signed with a key of mfe-shopper',
+    ],
+    [
+      'is signed with an unknown key',
+      () => writeRelease(join(dir, 'remotes'), 'mfe-shopper', second, contents, releaseSigningKey()),
+      'not signed with a key of mfe-shopper',
+    ],
+    ['has no signature', () => rm(fileOf(second, 'release.sig')), 'ENOENT'],
   ])('never becomes live when a file %s', async (_, damage, reason) => {
     await point(liveFile, first);
     expect(await liveVersions()).toEqual([first]);
@@ -142,6 +167,7 @@ describe('a published version', () => {
     expect(await liveVersions()).toEqual([first]);
     expect(await statusOf(second, 'main.js')).toBe(404);
     expect(await refusals()).toBe(before + 1);
+    expect(await alert()).toBe(1);
     expect(gateway.log.join('')).toContain(reason);
   });
 
@@ -161,6 +187,34 @@ describe('a published version', () => {
     await point(liveFile, first);
     expect(await liveVersions()).toEqual([first]);
     expect(await statusOf(first, 'main.js')).toBe(200);
+    expect(await alert()).toBe(0);
+  });
+
+  it('ends its alert without a restart when another valid version becomes live', async () => {
+    await point(liveFile, first);
+    await liveVersions();
+    await flipByte(fileOf(second, 'main.js'));
+    await point(liveFile, second);
+    await liveVersions();
+    expect(await alert()).toBe(1);
+    await point(liveFile, first);
+    expect(await liveVersions()).toEqual([first]);
+    expect(await alert()).toBe(0);
+  });
+
+  it('may be signed with each of several keys, but not with a revoked one', async () => {
+    const next = releaseSigningKey();
+    const keys = { RELEASE_KEYS: releaseKeysOf(testSigningKey, next) };
+    await writeRelease(join(dir, 'remotes'), 'mfe-shopper', second, contents, next);
+    await restart(keys);
+    expect(await statusOf(first, 'main.js')).toBe(200);
+    expect(await statusOf(second, 'main.js')).toBe(200);
+    await point(previousFile, second);
+    await point(liveFile, first);
+    await restart({ ...keys, RELEASE_KEYS_REVOKED: publicReleaseKey(testSigningKey) });
+    expect(await liveVersions()).toEqual([second]);
+    expect(await statusOf(first, 'main.js')).toBe(404);
+    expect(gateway.log.join('')).toContain('signed with a revoked key');
   });
 
   it('is hashed once, not at every request', async () => {

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, lstat, realpath } from 'node:fs/promises';
+import { access, lstat, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkRelease, releaseFile } from '@boaxepa/contracts/wire/release';
+import { checkRelease, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
 import { folderOf, remoteNames, versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { releasesRefused } from '@boaxepa/service-kit/metrics/metrics';
+import { isReleaseSignature } from '@boaxepa/service-kit/releases/releaseKeys';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { ReleaseKeys } from './releaseKeys.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /** Paths of a version's files, relative to its folder. */
@@ -16,7 +18,7 @@ export type ReleaseFiles = ReadonlySet<string>;
 export interface Releases {
   /**
    * Returns the files of a published version that may be served; undefined for an unknown version and for one that does
-   * not match its release manifest. The first call for a version hashes its files; later calls read only the state of
+   * not match its signed release manifest. The first call for a version hashes its files; later calls read only the state of
    * the manifest.
    */
   filesOf(folder: string, version: string): Promise<ReleaseFiles | undefined>;
@@ -25,6 +27,15 @@ export interface Releases {
 /** More than the publisher keeps of all remotes together. */
 const versionsCached = 100;
 const folders = new Set(remoteNames.map((name) => folderOf(name)));
+
+/** @throws unless a trusted key of the remote has signed the release manifest */
+async function checkSignature(folder: string, directory: string, content: Buffer, keys: ReleaseKeys) {
+  const signature = await readFile(join(directory, signatureFile), 'utf8');
+  const isSignedBy = (key: KeyObject) => isReleaseSignature(content, signature, key);
+  if (keys.trusted(folder).some(isSignedBy)) return;
+  if (keys.revoked.some(isSignedBy)) throw new Error(`${releaseFile} is signed with a revoked key`);
+  throw new Error(`${releaseFile} is not signed with a key of ${folder}`);
+}
 
 /** @throws when a listed file is missing, is a link, or has another size or hash */
 async function checkFiles(folder: string, version: string, directory: string, content: Buffer) {
@@ -41,11 +52,11 @@ async function checkFiles(folder: string, version: string, directory: string, co
     await pipeline(createReadStream(file), hash);
     if (hash.digest('hex') !== sha256) throw new Error(`${path} has another hash`);
   }
-  return new Set([releaseFile, ...release.files.map(({ path }) => path)]);
+  return new Set([releaseFile, signatureFile, ...release.files.map(({ path }) => path)]);
 }
 
-/** Checks the versions below `remotesDir` against their release manifests, each version once. */
-export function createReleases(remotesDir: string, log: Logger): Releases {
+/** Checks the versions below `remotesDir` against their signed release manifests, each version once. */
+export function createReleases(remotesDir: string, keys: ReleaseKeys, log: Logger): Releases {
   for (const remote of folders) releasesRefused.inc({ remote }, 0);
   const versions = new LRUCache<string, () => Promise<ReleaseFiles | undefined>>({ max: versionsCached });
 
@@ -53,6 +64,7 @@ export function createReleases(remotesDir: string, log: Logger): Releases {
     const directory = join(remotesDir, folder, version);
     return watchedFile(join(directory, releaseFile), log, async (content): Promise<ReleaseFiles> => {
       try {
+        await checkSignature(folder, directory, content, keys);
         return await checkFiles(folder, version, directory, content);
       } catch (error) {
         releasesRefused.inc({ remote: folder });

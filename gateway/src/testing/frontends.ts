@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Release, releaseFile } from '@boaxepa/contracts/wire/release';
+import { type Release, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
 import { folderOf, liveFile, type RegistryEntry, remoteNames } from '@boaxepa/contracts/wire/remotes';
+import { publicReleaseKey, releaseSigningKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
+
+/** Signs the releases of every remote in a test. */
+export const testSigningKey = releaseSigningKey();
+
+/** RELEASE_KEYS with one key for every remote. */
+export const releaseKeysOf = (...signingKeys: string[]) =>
+  remoteNames
+    .flatMap((name) => signingKeys.map((key) => `${folderOf(name)}=${publicReleaseKey(key)}`))
+    .join(',');
 
 async function put(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }
 
-/** Writes files of a version of a remote, and the release manifest that lists them. */
+/** Writes files of a version of a remote, the release manifest that lists them, and its signature. */
 export async function writeRelease(
   remotesDir: string,
   remote: string,
   version: string,
   contents: Readonly<Record<string, string | Buffer>> = { 'mf-manifest.json': '{}' },
+  signingKey = testSigningKey,
 ): Promise<void> {
   const directory = join(remotesDir, remote, version);
   const files = Object.entries(contents).map(([path, content]) => ({
@@ -30,7 +41,9 @@ export async function writeRelease(
     files,
     publishedAt: '2026-11-25T12:00:00.000Z',
   };
-  await put(join(directory, releaseFile), JSON.stringify(release));
+  const manifest = Buffer.from(JSON.stringify(release));
+  await put(join(directory, signatureFile), signRelease(manifest, signingKey));
+  await put(join(directory, releaseFile), manifest);
 }
 
 /** Writes a shell with one page and a live version of every remote below `dir`, where `startGateway` reads them. */

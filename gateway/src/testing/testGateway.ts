@@ -20,6 +20,7 @@ import {
   type Upstreams,
   type UpstreamTimeouts,
 } from '../proxy/upstreams.ts';
+import { releaseKeysOf, testSigningKey } from './frontends.ts';
 import { unusedUrl } from './testServers.ts';
 
 export interface TestGatewayOptions {
@@ -74,6 +75,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     ADMIN_INTERNAL_URL: services.admin,
     SHELL_DIR: join(dir, 'shell'),
     REMOTES_DIR: join(dir, 'remotes'),
+    RELEASE_KEYS: releaseKeysOf(testSigningKey),
     MEDIA_DIR: join(dir, 'media'),
     ...options.env,
   });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { publishRemote } from '../../run/remotes/publishRemote.ts';
 import { readLive } from '../../run/remotes/releaseFiles.ts';
+import { developmentKeys } from '../../run/remotes/signingKeys.ts';
 import { pathsOf, type RemoteName } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
@@ -81,6 +82,7 @@ export async function publishAltered(
       remotesDir: remotesDirOf(stack),
       packageVersion: version.replace(/-\w+$/, ''),
       contractVersion,
+      signingKey: (await developmentKeys(stack.dataDir))[remote],
     });
     return entry;
   } finally {

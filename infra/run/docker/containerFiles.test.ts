@@ -11,7 +11,8 @@ import { readAuthConfig, readAuthWorkerConfig } from '../../../services/auth/src
 import * as catalog from '../../../services/catalog/src/config.ts';
 import * as orders from '../../../services/orders/src/config.ts';
 import { composeServices, required } from '../../k8s/composeFile.ts';
-import { serviceNames } from '../stack/layout.ts';
+import { parseReleaseKey } from '@boaxepa/service-kit/releases/releaseKeys';
+import { remoteNames, serviceNames } from '../stack/layout.ts';
 import { type ContainerFiles, containerFiles } from './containerFiles.ts';
 import { makeSecrets, type StackSecrets } from './stackSecrets.ts';
 
@@ -59,8 +60,18 @@ it('a migration has the address of its database only', () => {
   for (const name of serviceNames) expect(Object.keys(variablesOf(`migrate-${name}`))).toEqual(['MONGO_URL']);
 });
 
-it('the gateway has the address of Redis only', () => {
-  expect(Object.keys(variablesOf('gateway'))).toEqual(['REDIS_URL']);
+it('the gateway has the address of Redis and the public keys of releases only', () => {
+  const variables = variablesOf('gateway');
+  expect(Object.keys(variables)).toEqual(['REDIS_URL', 'RELEASE_KEYS', 'RELEASE_KEYS_REVOKED']);
+  const { RELEASE_KEYS: keys = '' } = variables;
+  expect(keys.split(',').map((key) => key.split('=')[0])).toEqual([...remoteNames]);
+  for (const key of keys.split(',')) expect(() => parseReleaseKey(key.replace(/^[^=]+=/, ''))).not.toThrow();
+});
+
+it('a remote has the private key of its own team only', () => {
+  const keys = remoteNames.map((name) => variablesOf(name));
+  for (const variables of keys) expect(Object.keys(variables)).toEqual(['RELEASE_SIGNING_KEY']);
+  expect(new Set(keys.map((variables) => variables['RELEASE_SIGNING_KEY'])).size).toBe(remoteNames.length);
 });
 
 it("MongoDB's administrator is known only to the job that creates users and to the operator's commands", () => {

@@ -1,5 +1,6 @@
 import { internalKeys } from '../stack/internalKeys.ts';
-import { type ServiceName, serviceNames } from '../stack/layout.ts';
+import { releaseKeysOf } from '../remotes/signingKeys.ts';
+import { type RemoteName, remoteNames, type ServiceName, serviceNames } from '../stack/layout.ts';
 import { redisAcl, type RedisUser, redisUsers } from './redisUsers.ts';
 import type { StackSecrets } from './stackSecrets.ts';
 
@@ -94,9 +95,22 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
     string
   >;
 
+  const signingKeys: Record<RemoteName, string> = {
+    'mfe-shopper': known.MFE_SHOPPER_RELEASE_KEY,
+    'mfe-partner': known.MFE_PARTNER_RELEASE_KEY,
+    'mfe-admin': known.MFE_ADMIN_RELEASE_KEY,
+  };
+
   return {
     ...Object.fromEntries(ofServices),
-    gateway: environment({ REDIS_URL: redisUrl('gateway') }),
+    gateway: environment({
+      REDIS_URL: redisUrl('gateway'),
+      RELEASE_KEYS: [releaseKeysOf(signingKeys), known.RELEASE_KEYS_OTHER].filter(Boolean).join(','),
+      RELEASE_KEYS_REVOKED: known.RELEASE_KEYS_REVOKED,
+    }),
+    ...Object.fromEntries(
+      remoteNames.map((name) => [name, environment({ RELEASE_SIGNING_KEY: signingKeys[name] })]),
+    ),
     queues: environment({ REDIS_URL: redisUrl('queues') }),
     ...(seed && { seed: environment(pick(known, seedSecrets)) }),
     'mongo-init': environment(pick(known, ['MONGO_ROOT_PASSWORD', ...mongoPasswords])),

@@ -68,10 +68,13 @@ WORKDIR /app
 COPY package.json ./
 COPY ${REMOTE}/package.json ${REMOTE}/
 COPY shell/sdk/src/contract.ts shell/sdk/src/contract.ts
-# Packages that publishing needs: yup with its dependencies, and the registry's schema. npm links that workspace,
-# because Node runs no TypeScript inside node_modules.
+# Packages that publishing needs: yup with its dependencies, the schemas of releases and their signature. npm links these
+# workspaces, because Node runs no TypeScript inside node_modules.
 COPY services/contracts services/contracts
-RUN mkdir -p node_modules/@boaxepa && ln -s ../../services/contracts node_modules/@boaxepa/contracts
+COPY services/kit/package.json services/kit/
+COPY services/kit/src/releases services/kit/src/releases
+RUN mkdir -p node_modules/@boaxepa && ln -s ../../services/contracts node_modules/@boaxepa/contracts \
+  && ln -s ../../services/kit node_modules/@boaxepa/service-kit
 COPY --from=tools /app/node_modules/yup node_modules/yup
 COPY --from=tools /app/node_modules/property-expr node_modules/property-expr
 COPY --from=tools /app/node_modules/tiny-case node_modules/tiny-case
@@ -80,4 +83,4 @@ COPY infra/run/stack infra/run/stack
 COPY infra/run/remotes infra/run/remotes
 COPY --from=remote-build /app/${REMOTE}/dist ${REMOTE}/dist
 USER node
-CMD ["sh", "-c", "exec node infra/run/remotes/publishDist.ts \"$REMOTE\""]
+CMD ["sh", "-c", "exec node --env-file-if-exists=/run/secrets/environment infra/run/remotes/publishDist.ts \"$REMOTE\""]

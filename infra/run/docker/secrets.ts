@@ -1,9 +1,15 @@
 // `npm run secrets -- <directory>`: generates the internal secrets, one file each; existing files stay.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { randomSecret, signingKey } from '../stack/data/secrets.ts';
 import { reasonOf, textOf } from '../stack/processes/reasonOf.ts';
-import { ownNames } from './stackSecrets.ts';
+import { type OwnName, ownNames } from './stackSecrets.ts';
+
+function generate(name: OwnName): string {
+  if (name === 'JWT_PRIVATE_KEY') return signingKey();
+  return name.endsWith('_RELEASE_KEY') ? releaseSigningKey() : randomSecret();
+}
 
 /** @returns whether the file was created */
 async function make(file: string, text: string): Promise<boolean> {
@@ -21,10 +27,7 @@ try {
   if (!directory) throw new Error('npm run secrets -- <directory>');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   let made = 0;
-  for (const name of ownNames)
-    made += Number(
-      await make(path.join(directory, name), name === 'JWT_PRIVATE_KEY' ? signingKey() : randomSecret()),
-    );
+  for (const name of ownNames) made += Number(await make(path.join(directory, name), generate(name)));
   process.stdout.write(`${made} secrets made in ${directory}, ${ownNames.length - made} were there\n`);
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);

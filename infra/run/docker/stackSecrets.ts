@@ -9,6 +9,7 @@ import {
   str,
 } from '@boaxepa/service-kit/config/readConfig';
 import { demoAccounts } from '../stack/environment.ts';
+import { developmentSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { keepGenerated, loadSecrets, randomSecret } from '../stack/data/secrets.ts';
 
 const services = { AUTH: secret(), CATALOG: secret(), ORDERS: secret(), ADMIN: secret() };
@@ -34,6 +35,10 @@ const ownSpec = {
   PICKUP_SECRET: secret(),
   /** Proves that a backup was written by this market. */
   BACKUP_SIGNING_KEY: secret(),
+  /** Private keys of the remotes' teams; each signs the releases of its remote. */
+  MFE_SHOPPER_RELEASE_KEY: secret(),
+  MFE_PARTNER_RELEASE_KEY: secret(),
+  MFE_ADMIN_RELEASE_KEY: secret(),
 };
 
 /** External secrets: supplied by the operator, or absent. */
@@ -42,6 +47,9 @@ const givenSpec = {
   /** smtps://user:password@host:465 */
   SMTP_URL: str(),
   PICKUP_SECRET_PREVIOUS: optionalSecret(),
+  /** Public keys of releases besides those of the own private keys, and refused ones (gateway/README.md). */
+  RELEASE_KEYS_OTHER: str({ default: '' }),
+  RELEASE_KEYS_REVOKED: str({ default: '' }),
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
   ADMIN_EMAIL: str({ default: '' }),
   ADMIN_PASSWORD: str({ default: '' }),
@@ -52,7 +60,7 @@ const givenSpec = {
 
 const spec = { ...ownSpec, ...givenSpec };
 export type StackSecrets = ConfigOf<typeof spec>;
-type OwnName = keyof typeof ownSpec;
+export type OwnName = keyof typeof ownSpec;
 // The keys of that record.
 export const ownNames = Object.keys(ownSpec) as OwnName[];
 
@@ -112,6 +120,11 @@ export async function makeSecrets(
     OPERATOR_REDIS_PASSWORD: randomSecret,
   });
   const backup = await keepGenerated(file('backup.json'), { BACKUP_SIGNING_KEY: randomSecret });
+  const release = await keepGenerated(file('release.json'), {
+    MFE_SHOPPER_RELEASE_KEY: developmentSigningKey,
+    MFE_PARTNER_RELEASE_KEY: developmentSigningKey,
+    MFE_ADMIN_RELEASE_KEY: developmentSigningKey,
+  });
   const ofMongo = {
     MONGO_KEYFILE: mongo.keyfile,
     MONGO_ROOT_PASSWORD: mongo.root,
@@ -128,5 +141,6 @@ export async function makeSecrets(
     ...ofMongo,
     ...redis,
     ...backup,
+    ...release,
   });
 }

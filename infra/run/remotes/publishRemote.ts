@@ -1,7 +1,8 @@
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkRelease, type ReleasedFile, releaseFile } from '@boaxepa/contracts/wire/release';
+import { checkRelease, type ReleasedFile, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
 import { type RegistryEntry, versionPattern } from '@boaxepa/contracts/wire/remotes';
+import { publicReleaseKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
 import { withFileLock } from '../stack/data/fileLock.ts';
 import { writeAside } from '../stack/data/writeAside.ts';
 import { hashFiles } from '../stack/frontends/contentHash.ts';
@@ -25,6 +26,8 @@ export interface Publication {
   packageVersion: string;
   /** Contract version of the SDK that the remote was built with. */
   contractVersion: number;
+  /** Private key of the team. */
+  signingKey: string;
   /** Commit of the sources and its author, for the release manifest. */
   commit?: string;
   author?: string;
@@ -60,9 +63,13 @@ export async function publishRemote(publication: Publication): Promise<Published
     const entry = entryOf(remote, version, contractVersion);
     const releases = await readReleases(remotesDir, remote);
     const rolledBack = releases.rolledBack ?? [];
-    for (const release of releases.published) await addRelease(remotesDir, remote, release);
     const liveBefore = liveUntil(releases, before?.version);
-    if (before && publication.keepsRollback && rolledBack.includes(version)) {
+    const keepsRollback =
+      publication.keepsRollback &&
+      rolledBack.includes(version) &&
+      before &&
+      (await isIntact(remote, path.join(remotesDir, remote, before.version)));
+    if (keepsRollback) {
       // Makes the gateway check the live version again.
       await writeLive(remotesDir, remote, before, entryBeforeLive(remote, { ...releases, live: liveBefore }));
       return { entry: before, changed: false };
@@ -126,30 +133,30 @@ async function contentMark(directory: string): Promise<string> {
   return (await hashFiles(directory, files)).slice(0, 8);
 }
 
-/** Copies the files and writes their release manifest. Replaces a version whose files are damaged. */
+/**
+ * Copies the files, writes their release manifest and signs it. Replaces a version whose files are damaged, and one that
+ * was not signed with this key.
+ */
 async function placeFiles(publication: Publication, version: string, files: ReleasedFile[]): Promise<void> {
-  const { remote, from, remotesDir } = publication;
+  const { remote, from, remotesDir, signingKey } = publication;
   const target = path.join(remotesDir, remote, version);
-  if (await isIntact(remote, target)) return;
+  if (await isIntact(remote, target, publicReleaseKey(signingKey))) return;
   const incoming = path.join(recordsDir(remotesDir, remote), `${version}.incoming`);
   await rm(incoming, { recursive: true, force: true });
   await copyBundle(remote, from, incoming, files);
-  await writeRelease(incoming, { ...publication, version, files });
+  await writeRelease(incoming, publication, version, files);
   for (const file of await listBundle(incoming)) await chmod(path.join(incoming, file), READ_ONLY);
   await rm(target, { recursive: true, force: true });
   await rename(incoming, target);
 }
 
-type ReleaseSource = Pick<
-  Publication,
-  'remote' | 'packageVersion' | 'contractVersion' | 'commit' | 'author'
-> & {
-  version: string;
-  files: ReleasedFile[];
-};
-
-async function writeRelease(directory: string, source: ReleaseSource): Promise<void> {
-  const { remote, version, packageVersion: semver, contractVersion, files, commit, author } = source;
+async function writeRelease(
+  directory: string,
+  publication: Publication,
+  version: string,
+  files: ReleasedFile[],
+): Promise<void> {
+  const { remote, packageVersion: semver, contractVersion, commit, author, signingKey } = publication;
   const publishedAt = new Date().toISOString();
   const release = checkRelease({
     remote,
@@ -161,30 +168,17 @@ async function writeRelease(directory: string, source: ReleaseSource): Promise<v
     publishedAt,
     files,
   });
-  const file = path.join(directory, releaseFile);
-  await writeAside(file, `${JSON.stringify(release, undefined, 2)}\n`, READ_ONLY);
+  const manifest = `${JSON.stringify(release, undefined, 2)}\n`;
+  await writeAside(path.join(directory, releaseFile), manifest, READ_ONLY);
+  const signature = signRelease(Buffer.from(manifest), signingKey);
+  await writeAside(path.join(directory, signatureFile), `${signature}\n`, READ_ONLY);
 }
 
-async function isIntact(remote: string, directory: string): Promise<boolean> {
-  return checkPublished(remote, directory).then(
+async function isIntact(remote: string, directory: string, publicKey?: string): Promise<boolean> {
+  return checkPublished(remote, directory, publicKey).then(
     () => true,
     () => false,
   );
-}
-
-/**
- * Writes the release manifest of a version that was published before release manifests existed, so that open tabs and a
- * rollback still find it. Leaves out a version whose content does not match its name.
- */
-async function addRelease(remotesDir: string, remote: string, published: Releases['published'][number]) {
-  const { version, contractVersion } = published;
-  const directory = path.join(remotesDir, remote, version);
-  const has = (file: string) => exists(path.join(directory, file));
-  if (!(await has('mf-manifest.json')) || (await has(releaseFile))) return;
-  const [, packageVersion, mark] = /^(.+)-(\w+)$/.exec(version) ?? [];
-  if (packageVersion === undefined || mark !== (await contentMark(directory))) return;
-  const files = await describeFiles(directory);
-  await writeRelease(directory, { remote, version, packageVersion, contractVersion, files });
 }
 
 /** Keeps the newest published versions and those to which a rollback may return. */
@@ -200,11 +194,4 @@ async function forgetOldVersions(remotesDir: string, remote: string, releases: R
     published: releases.published.filter((release) => keeps(release.version)),
     rolledBack: releases.rolledBack?.filter(keeps),
   };
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

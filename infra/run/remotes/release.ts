@@ -3,17 +3,26 @@ import { createReadStream } from 'node:fs';
 import { cp, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkRelease, type Release, type ReleasedFile, releaseFile } from '@boaxepa/contracts/wire/release';
+import {
+  checkRelease,
+  type Release,
+  type ReleasedFile,
+  releaseFile,
+  signatureFile,
+} from '@boaxepa/contracts/wire/release';
 import { exposedScripts, isRemoteManifest, type RemoteManifest } from '@boaxepa/contracts/wire/remotes';
+import { isReleaseSignature, parseReleaseKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { listFiles } from '../stack/frontends/contentHash.ts';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 /** Most bytes of scripts and styles in a release, compressed; the largest remote had 148,000 when this was set. */
 export const byteBudget = 300_000;
 
-/** Lists every file of a built or published remote except the release manifest. */
+const isManifest = (relative: string) => relative === releaseFile || relative === signatureFile;
+
+/** Lists every file of a built or published remote except the release manifest and its signature. */
 export function listBundle(directory: string): Promise<string[]> {
-  return listFiles(directory, (relative) => relative === releaseFile);
+  return listFiles(directory, isManifest);
 }
 
 /** Returns path, size and hash of every file that belongs in a release manifest. */
@@ -35,7 +44,7 @@ export async function copyBundle(
   to: string,
   files: readonly ReleasedFile[],
 ): Promise<void> {
-  await cp(from, to, { recursive: true, filter: (source) => path.relative(from, source) !== releaseFile });
+  await cp(from, to, { recursive: true, filter: (source) => !isManifest(path.relative(from, source)) });
   try {
     checkFiles(files, await describeFiles(to));
   } catch (error) {
@@ -92,15 +101,25 @@ async function readManifest(remote: string, directory: string): Promise<RemoteMa
   return manifest;
 }
 
-/** Checks a published version against its release manifest. @throws with one sentence that names the problem */
-export async function checkPublished(remote: string, directory: string): Promise<void> {
+/**
+ * Checks a published version against its release manifest, and that manifest against its signature if the public key is
+ * given. The gateway, which knows all keys of a remote, checks the signature again.
+ * @throws with one sentence that names the problem
+ */
+export async function checkPublished(remote: string, directory: string, publicKey?: string): Promise<void> {
   const version = path.basename(directory);
+  let content: Buffer;
   let release: Release;
   try {
-    release = checkRelease(JSON.parse(await readFile(path.join(directory, releaseFile), 'utf8')));
+    content = await readFile(path.join(directory, releaseFile));
+    release = checkRelease(JSON.parse(content.toString()));
   } catch (error) {
     throw new Error(`${remote} ${version} has no valid ${releaseFile}`, { cause: error });
   }
+  const signature = await readFile(path.join(directory, signatureFile), 'utf8').catch(() => undefined);
+  const isSigned = (text: string) =>
+    !publicKey || isReleaseSignature(content, text, parseReleaseKey(publicKey));
+  if (signature === undefined || !isSigned(signature)) throw new Error(`${remote} ${version} is not signed`);
   try {
     checkFiles(release.files, await describeFiles(directory));
   } catch (error) {

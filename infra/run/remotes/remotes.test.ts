@@ -1,56 +1,18 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { checkRelease } from '@boaxepa/contracts/wire/release';
-import { liveFile, previousFile } from '@boaxepa/contracts/wire/remotes';
-import { precompress } from '../stack/frontends/compress.ts';
-import { listFiles } from '../stack/frontends/contentHash.ts';
+import { previousFile } from '@boaxepa/contracts/wire/remotes';
 import { publishRemote } from './publishRemote.ts';
-import { byteBudget, copyBundle, describeFiles } from './release.ts';
-import { readLive, readReleases, writeReleases } from './releaseFiles.ts';
+import { readReleases, writeReleases } from './releaseFiles.ts';
 import { rollbackRemote } from './rollbackRemote.ts';
+import { usePublishing } from './testing/publishing.ts';
 
 describe('publishing remotes', () => {
-  let directory: string;
+  const { build, publicationOf, publish, live, fileOf, places } = usePublishing();
   let remotesDir: string;
-  beforeEach(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-remotes-'));
-    remotesDir = path.join(directory, 'remotes');
+  beforeEach(() => {
+    ({ remotesDir } = places());
   });
-  afterEach(() => rm(directory, { recursive: true, force: true }));
-
-  async function build(text: string): Promise<string> {
-    const from = path.join(directory, `build-${text}`);
-    await mkdir(path.join(from, 'static'), { recursive: true });
-    const manifest = {
-      metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
-      exposes: [{ assets: { js: { sync: ['exposed.js'] } } }],
-      screens: { area: ['screen.js'] },
-    };
-    await writeFile(path.join(from, 'mf-manifest.json'), JSON.stringify(manifest));
-    for (const script of ['remoteEntry.js', 'exposed.js', 'screen.js'])
-      await writeFile(path.join(from, script), '');
-    await writeFile(path.join(from, 'static', 'main.js'), `console.log("${text}");`.repeat(100));
-    await precompress(from);
-    return from;
-  }
-  const publicationOf = (from: string) => ({
-    remote: 'mfe-shopper',
-    from,
-    remotesDir,
-    packageVersion: '1.2.3',
-    contractVersion: 1,
-  });
-  async function publish(text: string, remote = 'mfe-shopper', contractVersion = 1) {
-    return publishRemote({ ...publicationOf(await build(text)), remote, contractVersion });
-  }
-  const live = (remote = 'mfe-shopper') => readLive(remotesDir, remote);
-  const fileOf = (version: string, file: string) => path.join(remotesDir, 'mfe-shopper', version, file);
-
-  const releaseOf = async (version: string) =>
-    checkRelease(JSON.parse(await readFile(fileOf(version, 'release.json'), 'utf8')));
 
   it('puts files under a version made of package version and content, and points there', async () => {
     const { entry, changed } = await publish('one');
@@ -162,87 +124,6 @@ describe('publishing remotes', () => {
     expect(await live()).toEqual(entry);
   });
 
-  it('puts a release manifest beside the files that lists each of them', async () => {
-    const from = await build('one');
-    const origin = { commit: 'a'.repeat(40), author: 'Ana' };
-    const { entry } = await publishRemote({ ...publicationOf(from), ...origin });
-    const release = await releaseOf(entry.version);
-    expect(release).toMatchObject({
-      remote: 'mfe-shopper',
-      version: entry.version,
-      semver: '1.2.3',
-      contractVersion: 1,
-      ...origin,
-    });
-    expect(release.files.map((file) => file.path)).toEqual(await listFiles(from));
-    const main = release.files.find((file) => file.path === 'static/main.js');
-    const content = await readFile(path.join(from, 'static/main.js'));
-    expect(main).toEqual({
-      path: 'static/main.js',
-      bytes: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    });
-  });
-
-  it.each([
-    ['is {}', '{}'],
-    ['is no JSON', '{"metaData":'],
-    ['exposes nothing', '{"metaData":{"globalName":"a","remoteEntry":{"name":"remoteEntry.js"}}}'],
-  ])('refuses a build whose manifest %s', async (_, manifest) => {
-    const from = await build('one');
-    await writeFile(path.join(from, 'mf-manifest.json'), manifest);
-    await expect(publishRemote(publicationOf(from))).rejects.toThrow(
-      'mf-manifest.json of mfe-shopper is not the manifest of a remote',
-    );
-    expect(await live()).toBeUndefined();
-  });
-
-  it.each(['remoteEntry.js', 'exposed.js', 'screen.js'])('refuses a build without its %s', async (script) => {
-    const from = await build('one');
-    await rm(path.join(from, script));
-    await expect(publishRemote(publicationOf(from))).rejects.toThrow(
-      `mf-manifest.json of mfe-shopper lists ${script}, which is missing`,
-    );
-  });
-
-  it('refuses a build that changes while it is copied', async () => {
-    const from = await build('one');
-    const files = await describeFiles(from);
-    await writeFile(path.join(from, 'static/main.js'), 'changed');
-    await expect(copyBundle('mfe-shopper', from, path.join(directory, 'copy'), files)).rejects.toThrow(
-      'changed while mfe-shopper was being published: static/main.js has changed',
-    );
-  });
-
-  it('refuses a build over the byte budget, and counts compressed bytes', async () => {
-    const from = await build('one');
-    const large = path.join(from, 'large.js');
-    await writeFile(large, 'x'.repeat(byteBudget + 1));
-    await writeFile(`${large}.br`, 'x');
-    await expect(publishRemote(publicationOf(from))).resolves.toMatchObject({ changed: true });
-    await rm(`${large}.br`);
-    await expect(publishRemote(publicationOf(from))).rejects.toThrow(
-      /bytes of compressed scripts .* over 300000/,
-    );
-  });
-
-  it.each([
-    ['changed', (file: string) => writeFile(file, 'damaged'), /static\/main.js has changed/],
-    ['missing', (file: string) => rm(file), /static\/main.js is missing/],
-    ['added', (file: string) => writeFile(`${file}.other`, ''), /static\/main.js.other is not listed/],
-  ])('rolls back to no version with a file that is %s, and publishes it anew', async (_, damage, refusal) => {
-    const one = await publish('one');
-    const two = await publish('two');
-    const file = fileOf(one.entry.version, 'static/main.js');
-    await chmod(file, 0o644);
-    await damage(file);
-    await expect(rollbackRemote('mfe-shopper', remotesDir)).rejects.toThrow(refusal);
-    expect(await live()).toEqual(two.entry);
-    await publish('one');
-    expect(await live()).toEqual(one.entry);
-    expect(await readFile(file, 'utf8')).toContain('console.log("one")');
-  });
-
   it('names the version that was live before, for a gateway that finds the live one damaged', async () => {
     const previous = async () => {
       const file = path.join(remotesDir, 'mfe-shopper', previousFile);
@@ -258,37 +139,5 @@ describe('publishing remotes', () => {
     expect(await previous()).toEqual(one.entry);
     await rollbackRemote('mfe-shopper', remotesDir);
     expect(await previous()).toBeUndefined();
-  });
-
-  it('adds release manifests to versions that were published before there were any', async () => {
-    const [one, two] = [await publish('one'), await publish('two')];
-    for (const { entry } of [one, two]) await rm(fileOf(entry.version, 'release.json'));
-    const damaged = fileOf(two.entry.version, 'static/main.js');
-    await chmod(damaged, 0o644);
-    await writeFile(damaged, 'damaged');
-    await publish('three');
-    expect(await releaseOf(one.entry.version)).toMatchObject({ version: one.entry.version, semver: '1.2.3' });
-    expect(existsSync(fileOf(two.entry.version, 'release.json'))).toBe(false);
-  });
-
-  it('adds a release manifest to the live version also when a start keeps a rollback', async () => {
-    const one = await publish('one');
-    await publish('two');
-    await rollbackRemote('mfe-shopper', remotesDir);
-    await rm(fileOf(one.entry.version, 'release.json'));
-    const pointer = path.join(remotesDir, 'mfe-shopper', liveFile);
-    const { ino } = await stat(pointer);
-    await publishRemote({ ...publicationOf(await build('two')), keepsRollback: true });
-    expect(await releaseOf(one.entry.version)).toMatchObject({ version: one.entry.version });
-    // The gateway checks a version when its pointer is replaced.
-    expect((await stat(pointer)).ino).not.toBe(ino);
-  });
-
-  it('refuses a directory without a built remote', async () => {
-    await mkdir(path.join(directory, 'empty'));
-    const publication = { remote: 'mfe-shopper', from: path.join(directory, 'empty'), remotesDir };
-    await expect(
-      publishRemote({ ...publication, packageVersion: '1.2.3', contractVersion: 1 }),
-    ).rejects.toThrow(/no built remote/);
   });
 });

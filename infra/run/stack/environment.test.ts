@@ -83,7 +83,12 @@ describe('environment of the processes', () => {
   it('listens on loopback only; BIND_ADDRESS opens the gateway alone', () => {
     const at = (overrides: NodeJS.ProcessEnv) => {
       const common = commonEnvironment(options(overrides));
-      const gateway = gatewayEnvironment(common, { ports, shellDir: '/shell', remotesDir: '/remotes' });
+      const gateway = gatewayEnvironment(common, {
+        ports,
+        shellDir: '/shell',
+        remotesDir: '/remotes',
+        releaseKeys: 'a=b',
+      });
       expect(gateway).toMatchObject({ PORT: '8080', SHELL_DIR: '/shell', REMOTES_DIR: '/remotes' });
       return [serviceEnvironment('catalog', 'main', common, options())['HOST'], gateway['HOST']];
     };

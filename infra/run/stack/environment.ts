@@ -103,7 +103,12 @@ export function serviceEnvironment(
 
 export function gatewayEnvironment(
   common: Record<string, string>,
-  { ports, shellDir, remotesDir }: { ports: ServicePorts; shellDir: string; remotesDir: string },
+  {
+    ports,
+    shellDir,
+    remotesDir,
+    releaseKeys,
+  }: { ports: ServicePorts; shellDir: string; remotesDir: string; releaseKeys: string },
 ): Record<string, string> {
   return {
     ...common,
@@ -112,6 +117,7 @@ export function gatewayEnvironment(
     INTERNAL_PORT: String(ports.gateway.internal),
     SHELL_DIR: shellDir,
     REMOTES_DIR: remotesDir,
+    RELEASE_KEYS: [releaseKeys, common['RELEASE_KEYS']].filter(Boolean).join(','),
   };
 }
 
@@ -138,14 +144,19 @@ export function databaseUrls(url: string): Record<string, string> {
   );
 }
 
-/** Drops the variables of npm and of the parent's IPC channel. */
+/** Drops the variables of npm and of the parent's IPC channel, and the key that only a publication needs. */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(
     (name) =>
       !/^npm_/i.test(name) &&
-      !['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_OPTIONS', 'INIT_CWD', 'PORT'].includes(
-        name,
-      ),
+      ![
+        'NODE_CHANNEL_FD',
+        'NODE_CHANNEL_SERIALIZATION_MODE',
+        'NODE_OPTIONS',
+        'INIT_CWD',
+        'PORT',
+        'RELEASE_SIGNING_KEY',
+      ].includes(name),
   );
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }

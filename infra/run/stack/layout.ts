@@ -24,6 +24,7 @@ export function pathsOf(dataDir: string) {
     remotes: path.join(dataDir, 'remotes'),
     shell: path.join(dataDir, 'shell'),
     secrets: path.join(dataDir, 'secrets.json'),
+    releaseKeys: path.join(dataDir, 'releaseKeys.json'),
     databases: path.join(dataDir, 'databases.json'),
     running: path.join(dataDir, 'running.json'),
     addresses: path.join(dataDir, 'addresses.json'),

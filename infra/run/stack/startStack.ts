@@ -152,7 +152,7 @@ async function loadDemoData(options: Settled, env: Record<string, string>, reape
 }
 
 function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Promise<PreparedFrontends> {
-  if (frontends === false) return Promise.resolve(noFrontends(dataDir));
+  if (frontends === false) return noFrontends(dataDir);
   return step(
     'Shell and remotes',
     () => prepareFrontends(dataDir, reaper),

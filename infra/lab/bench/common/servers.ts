@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { Pool } from 'undici';
+import { releaseKeysOf } from '../../../run/remotes/signingKeys.ts';
 import { startLocalDatabases } from '../../../run/stack/databases/localDatabases.ts';
-import { rootDir } from '../../../run/stack/layout.ts';
+import { remoteNames, rootDir } from '../../../run/stack/layout.ts';
 import { startProcess } from '../../../run/stack/processes/managedProcess.ts';
 import { freePort } from '../../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
@@ -113,6 +115,9 @@ export async function startBench() {
           JWKS_URL: `${serviceUrl}/api/auth/jwks.json`,
           SHELL_DIR: dir,
           REMOTES_DIR: dir,
+          RELEASE_KEYS: releaseKeysOf(
+            Object.fromEntries(remoteNames.map((name) => [name, releaseSigningKey()])),
+          ),
           MEDIA_DIR: dir,
           PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
           TILE_URL: 'https://tiles.boaxepa.example/{z}/{x}/{y}.png',

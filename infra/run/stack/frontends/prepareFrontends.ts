@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAndPublish } from '../../remotes/publishBuilt.ts';
+import { developmentKeys, releaseKeysOf } from '../../remotes/signingKeys.ts';
 import { pathsOf, remoteNames } from '../layout.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { buildFrontend } from './buildFrontend.ts';
@@ -8,6 +9,8 @@ import { buildFrontend } from './buildFrontend.ts';
 export interface PreparedFrontends {
   shellDir: string;
   remotesDir: string;
+  /** The gateway's RELEASE_KEYS. */
+  releaseKeys: string;
   /** False without pages; the gateway then never becomes ready. */
   served: boolean;
   /** Number of apps that were built. */
@@ -17,6 +20,7 @@ export interface PreparedFrontends {
 /** Builds changed frontends, two at a time, and publishes all of them below `dataDir`. */
 export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise<PreparedFrontends> {
   const paths = pathsOf(dataDir);
+  const keys = await developmentKeys(dataDir);
   let built = 0;
   let shellDir = '';
   const work = [
@@ -26,7 +30,10 @@ export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise
       shellDir = await copyShell(shell.directory, paths.shell);
     },
     ...remoteNames.map((remote) => async () => {
-      const published = await buildAndPublish(remote, paths.remotes, reaper, { keepsRollback: true });
+      const published = await buildAndPublish(remote, paths.remotes, reaper, {
+        signingKey: keys[remote],
+        keepsRollback: true,
+      });
       built += Number(published.built.fresh);
     }),
   ];
@@ -34,12 +41,13 @@ export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise
     for (let task = work.shift(); task; task = work.shift()) await task();
   };
   await Promise.all([worker(), worker()]);
-  return { shellDir, remotesDir: paths.remotes, served: true, built };
+  return { shellDir, remotesDir: paths.remotes, releaseKeys: releaseKeysOf(keys), served: true, built };
 }
 
-export function noFrontends(dataDir: string): PreparedFrontends {
+export async function noFrontends(dataDir: string): Promise<PreparedFrontends> {
   const { shell, remotes } = pathsOf(dataDir);
-  return { shellDir: shell, remotesDir: remotes, served: false, built: 0 };
+  const releaseKeys = releaseKeysOf(await developmentKeys(dataDir));
+  return { shellDir: shell, remotesDir: remotes, releaseKeys, served: false, built: 0 };
 }
 
 /** Each stack serves its own copy, so that a later build cannot remove it. Deletes earlier copies. */

@@ -4,6 +4,9 @@ import { folderOf, remoteNames, versionPattern } from './remotes.ts';
 /** Name of the release manifest beside the files of a published version. */
 export const releaseFile = 'release.json';
 
+/** Ed25519 signature of the bytes of the release manifest, in base64. */
+export const signatureFile = 'release.sig';
+
 /** Relative path with '/'. No segment begins with a dot, so the path cannot leave the version's folder. */
 const filePath = /^[\w@~-][\w@~ .-]*(?:\/[\w@~-][\w@~ .-]*)*$/;
 
@@ -31,7 +34,7 @@ const releaseSchema = object({
   semver: string().matches(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/),
   /** Contract version of the SDK that the remote was built with. */
   contractVersion: number().integer().min(1).required(),
-  /** Every other file of the version, with compressed twins and source maps. */
+  /** Every other file of the version except the signature, with compressed twins and source maps. */
   files: array(fileSchema.required()).min(1).max(2000).required(),
   /** Commit that was checked out; '-dirty' marks changes that were not committed. */
   commit: string().matches(/^[0-9a-f]{40}(?:-dirty)?$/),

@@ -85,10 +85,17 @@ export const clientFailures = new Counter({
   labelNames: ['remote', 'stage', 'kind'],
 });
 
-/** Published versions of remotes that the gateway refused because they do not match their release manifest. */
+/** 1 while the pointer of a remote names a version that the gateway refuses; the version before is then live. */
+export const releaseDamaged = new Gauge({
+  name: 'remote_release_damaged',
+  help: '1 while the live version of a remote is refused',
+  labelNames: ['remote'],
+});
+
+/** Published versions of remotes that the gateway refused because of their files or their signature. */
 export const releasesRefused = new Counter({
   name: 'remote_releases_refused_total',
-  help: 'Versions of remotes that do not match their release.json',
+  help: 'Versions of remotes whose files or signature are refused',
   labelNames: ['remote'],
 });
 

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { liveFile } from '@boaxepa/contracts/wire/remotes';
+import { publicReleaseKey, releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
+import { listFiles } from '../stack/frontends/contentHash.ts';
+import { publishRemote } from './publishRemote.ts';
+import { byteBudget, checkPublished, copyBundle, describeFiles } from './release.ts';
+import { rollbackRemote } from './rollbackRemote.ts';
+import { signingKey, usePublishing } from './testing/publishing.ts';
+
+describe('releases', () => {
+  const { build, publicationOf, publish, live, fileOf, releaseOf, places } = usePublishing();
+  let directory: string;
+  let remotesDir: string;
+  beforeEach(() => {
+    ({ directory, remotesDir } = places());
+  });
+
+  it('puts a release manifest beside the files that lists each of them', async () => {
+    const from = await build('one');
+    const origin = { commit: 'a'.repeat(40), author: 'Ana' };
+    const { entry } = await publishRemote({ ...publicationOf(from), ...origin });
+    const release = await releaseOf(entry.version);
+    expect(release).toMatchObject({
+      remote: 'mfe-shopper',
+      version: entry.version,
+      semver: '1.2.3',
+      contractVersion: 1,
+      ...origin,
+    });
+    expect(release.files.map((file) => file.path)).toEqual(await listFiles(from));
+    const main = release.files.find((file) => file.path === 'static/main.js');
+    const content = await readFile(path.join(from, 'static/main.js'));
+    expect(main).toEqual({
+      path: 'static/main.js',
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
+  });
+
+  it.each([
+    ['is {}', '{}'],
+    ['is no JSON', '{"metaData":'],
+    ['exposes nothing', '{"metaData":{"globalName":"a","remoteEntry":{"name":"remoteEntry.js"}}}'],
+  ])('refuses a build whose manifest %s', async (_, manifest) => {
+    const from = await build('one');
+    await writeFile(path.join(from, 'mf-manifest.json'), manifest);
+    await expect(publishRemote(publicationOf(from))).rejects.toThrow(
+      'mf-manifest.json of mfe-shopper is not the manifest of a remote',
+    );
+    expect(await live()).toBeUndefined();
+  });
+
+  it.each(['remoteEntry.js', 'exposed.js', 'screen.js'])('refuses a build without its %s', async (script) => {
+    const from = await build('one');
+    await rm(path.join(from, script));
+    await expect(publishRemote(publicationOf(from))).rejects.toThrow(
+      `mf-manifest.json of mfe-shopper lists ${script}, which is missing`,
+    );
+  });
+
+  it('refuses a build that changes while it is copied', async () => {
+    const from = await build('one');
+    const files = await describeFiles(from);
+    await writeFile(path.join(from, 'static/main.js'), 'changed');
+    await expect(copyBundle('mfe-shopper', from, path.join(directory, 'copy'), files)).rejects.toThrow(
+      'changed while mfe-shopper was being published: static/main.js has changed',
+    );
+  });
+
+  it('refuses a build over the byte budget, and counts compressed bytes', async () => {
+    const from = await build('one');
+    const large = path.join(from, 'large.js');
+    await writeFile(large, 'x'.repeat(byteBudget + 1));
+    await writeFile(`${large}.br`, 'x');
+    await expect(publishRemote(publicationOf(from))).resolves.toMatchObject({ changed: true });
+    await rm(`${large}.br`);
+    await expect(publishRemote(publicationOf(from))).rejects.toThrow(
+      /bytes of compressed scripts .* over 300000/,
+    );
+  });
+
+  it.each([
+    ['changed', (file: string) => writeFile(file, 'damaged'), /static\/main.js has changed/],
+    ['missing', (file: string) => rm(file), /static\/main.js is missing/],
+    ['added', (file: string) => writeFile(`${file}.other`, ''), /static\/main.js.other is not listed/],
+  ])('rolls back to no version with a file that is %s, and publishes it anew', async (_, damage, refusal) => {
+    const one = await publish('one');
+    const two = await publish('two');
+    const file = fileOf(one.entry.version, 'static/main.js');
+    await chmod(file, 0o644);
+    await damage(file);
+    await expect(rollbackRemote('mfe-shopper', remotesDir)).rejects.toThrow(refusal);
+    expect(await live()).toEqual(two.entry);
+    await publish('one');
+    expect(await live()).toEqual(one.entry);
+    expect(await readFile(file, 'utf8')).toContain('console.log("one")');
+  });
+
+  it('signs a version, and signs it again with the next key of the team', async () => {
+    const directoryOf = (version: string) => path.join(remotesDir, 'mfe-shopper', version);
+    const from = await build('one');
+    const { entry } = await publishRemote(publicationOf(from));
+    const check = (key: string) =>
+      checkPublished('mfe-shopper', directoryOf(entry.version), publicReleaseKey(key));
+    const nextKey = releaseSigningKey();
+    await check(signingKey);
+    await expect(check(nextKey)).rejects.toThrow(`mfe-shopper ${entry.version} is not signed`);
+    await publishRemote({ ...publicationOf(from), signingKey: nextKey });
+    await check(nextKey);
+  });
+
+  it('refuses a key of another kind and publishes nothing', async () => {
+    const from = await build('one');
+    await expect(publishRemote({ ...publicationOf(from), signingKey: 'key' })).rejects.toThrow(
+      'no Ed25519 private key',
+    );
+    expect(await live()).toBeUndefined();
+  });
+
+  it('rolls back to no version without a signature', async () => {
+    const one = await publish('one');
+    const two = await publish('two');
+    await rm(fileOf(one.entry.version, 'release.sig'));
+    await expect(rollbackRemote('mfe-shopper', remotesDir)).rejects.toThrow('is not signed');
+    expect(await live()).toEqual(two.entry);
+  });
+
+  it('ends a rollback to a version whose files are damaged or unsigned', async () => {
+    const one = await publish('one');
+    const two = await publish('two');
+    await rollbackRemote('mfe-shopper', remotesDir);
+    await rm(fileOf(one.entry.version, 'release.sig'));
+    await publishRemote({ ...publicationOf(await build('two')), keepsRollback: true });
+    expect(await live()).toEqual(two.entry);
+  });
+
+  it('makes the gateway check the live version again when a start keeps a rollback', async () => {
+    await publish('one');
+    await publish('two');
+    await rollbackRemote('mfe-shopper', remotesDir);
+    const pointer = path.join(remotesDir, 'mfe-shopper', liveFile);
+    const { ino } = await stat(pointer);
+    await publishRemote({ ...publicationOf(await build('two')), keepsRollback: true });
+    // The gateway checks a version when its pointer is replaced.
+    expect((await stat(pointer)).ino).not.toBe(ino);
+  });
+
+  it('refuses a directory without a built remote', async () => {
+    await mkdir(path.join(directory, 'empty'));
+    const publication = { remote: 'mfe-shopper', from: path.join(directory, 'empty'), remotesDir };
+    await expect(
+      publishRemote({ ...publication, packageVersion: '1.2.3', contractVersion: 1, signingKey }),
+    ).rejects.toThrow(/no built remote/);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { checkRelease } from '@boaxepa/contracts/wire/release';
+import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
+import { precompress } from '../../stack/frontends/compress.ts';
+import { publishRemote } from '../publishRemote.ts';
+import { readLive } from '../releaseFiles.ts';
+
+export const signingKey = releaseSigningKey();
+
+/** Gives each test a directory of remotes, and functions that build and publish there. */
+export function usePublishing() {
+  let directory: string;
+  let remotesDir: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-remotes-'));
+    remotesDir = path.join(directory, 'remotes');
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  async function build(text: string): Promise<string> {
+    const from = path.join(directory, `build-${text}`);
+    await mkdir(path.join(from, 'static'), { recursive: true });
+    const manifest = {
+      metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
+      exposes: [{ assets: { js: { sync: ['exposed.js'] } } }],
+      screens: { area: ['screen.js'] },
+    };
+    await writeFile(path.join(from, 'mf-manifest.json'), JSON.stringify(manifest));
+    for (const script of ['remoteEntry.js', 'exposed.js', 'screen.js'])
+      await writeFile(path.join(from, script), '');
+    await writeFile(path.join(from, 'static', 'main.js'), `console.log("${text}");`.repeat(100));
+    await precompress(from);
+    return from;
+  }
+  const publicationOf = (from: string) => ({
+    remote: 'mfe-shopper',
+    from,
+    remotesDir,
+    packageVersion: '1.2.3',
+    contractVersion: 1,
+    signingKey,
+  });
+  async function publish(text: string, remote = 'mfe-shopper', contractVersion = 1) {
+    return publishRemote({ ...publicationOf(await build(text)), remote, contractVersion });
+  }
+  const live = (remote = 'mfe-shopper') => readLive(remotesDir, remote);
+  const fileOf = (version: string, file: string) => path.join(remotesDir, 'mfe-shopper', version, file);
+  const releaseOf = async (version: string) =>
+    checkRelease(JSON.parse(await readFile(fileOf(version, 'release.json'), 'utf8')));
+  return {
+    build,
+    publicationOf,
+    publish,
+    live,
+    fileOf,
+    releaseOf,
+    places: () => ({ directory, remotesDir }),
+  };
+}
