@@ -1,7 +1,8 @@
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { Croissant, Fuel, Pill, ShoppingBag, ShoppingBasket, Store, Utensils } from 'lucide-react';
 import { css, styled } from 'styled-components';
-// Import from the shared root: this entry is not shared, so a relative import would bundle these components into each remote.
+// Import from the package's shared root. This entry is not shared between remotes, so a relative import would bundle a copy of
+// these components into each remote.
 import { type Icon, media, Photo, radius, Tag } from '@boaxepa/ui';
 
 const grounds = {
@@ -69,21 +70,21 @@ const Corner = styled.span`
 
 export interface BusinessTileProps {
   readonly type: BusinessType;
-  /** Show a bag instead of the icon of the shop's type. */
+  /** Shows a bag instead of the icon of the shop's type. */
   readonly bag?: boolean;
   readonly size?: keyof typeof sides;
-  /** Stretch to the height of the row. */
+  /** Stretches the tile to the height of its row. */
   readonly stretch?: boolean;
-  /** Grey, for a closed shop or a sold-out bag. */
+  /** Shows the tile in grey, for a closed shop or a sold-out bag. */
   readonly off?: boolean;
-  /** Text in the corner: '8 sacolas'. */
+  /** Text in the corner of the tile, such as '8 sacolas'. */
   readonly badge?: string;
   readonly photoUrl?: string | null;
 }
 
 /**
- * Picture of a shop or a bag: its photo, else the gradient and icon of its type. Decorative and hidden from screen readers, because
- * text beside it says the same.
+ * Picture of a shop or a bag. Shows the photo if there is one, and otherwise the gradient and icon of the shop's type. The
+ * picture is hidden from screen readers, because the text beside it says the same.
  */
 export function BusinessTile({
   type,

@@ -60,7 +60,10 @@ const Twin = styled.details`
 `;
 
 interface FigureProps extends Omit<ChartProps, 'height'> {
-  /** The drawing. Hide it from screen readers; title, summary and table replace it. */
+  /**
+   * The drawing of the chart. The caller must hide the drawing from screen readers, because they read the title, summary and
+   * table instead.
+   */
   readonly children: ReactNode;
 }
 
@@ -102,14 +105,14 @@ function Chart({ kind, height = 200, ...props }: ChartProps & Pick<DrawingProps,
   );
 }
 
-/** Vertical bars over time: days or months. */
+/** Vertical bars over time, one per day or month. */
 export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }
 
 /**
- * Horizontal bars, each below its name, for rankings such as top partners. The height follows the number of rows. Loads no chart
- * library.
+ * Horizontal bars for rankings such as top partners, with the name above each bar. The height follows the number of rows. This
+ * component does not load the chart library.
  */
 export function RankChart(props: Omit<ChartProps, 'height'>) {
   return (
@@ -119,7 +122,7 @@ export function RankChart(props: Omit<ChartProps, 'height'>) {
   );
 }
 
-/** A line over days. */
+/** A line chart over days. */
 export function LineChart(props: ChartProps) {
   return <Chart {...props} kind="line" />;
 }

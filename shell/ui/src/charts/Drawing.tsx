@@ -26,7 +26,7 @@ const Bubble = styled.div`
 `;
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
-/** More dots would hide the line. */
+/** Largest number of points for which the line chart draws dots. More dots would hide the line. */
 const MOST_DOTS = 31;
 const tick = { fill: color.muted, fontSize: 11 };
 const fillOf = (point: ChartPoint) => (point.highlight ? color.chart2 : color.chart1);
@@ -41,7 +41,8 @@ function isPoint(value: unknown): value is ChartPoint {
 }
 
 /**
- * The drawing alone, hidden from screen readers because title, summary and table replace it. A separate chunk: recharts is large.
+ * The drawing without title and table. It is hidden from screen readers, which read the title, summary and table instead. It is a
+ * separate chunk because recharts is large.
  */
 export default function Drawing({ kind, points, format }: DrawingProps) {
   const bubble = ({ active, payload }: Hovered) => {

@@ -1,19 +1,19 @@
 export interface ChartPoint {
   readonly label: string;
   readonly value: number;
-  /** Highlighted in orange, for example today or the best value. */
+  /** Shows this point in orange, for example today or the best value. */
   readonly highlight?: boolean;
 }
 
 export interface ChartProps {
-  /** The measured figure: 'Vendas nos últimos 14 dias'. */
+  /** Name of the measured figure, such as 'Vendas nos últimos 14 dias'. */
   readonly title: string;
   readonly points: readonly ChartPoint[];
-  /** Formats a value for users: 'R$ 120,00'. */
+  /** Formats a value for users, such as 'R$ 120,00'. */
   readonly format: (value: number) => string;
   /** One sentence that summarizes the chart. */
   readonly summary: string;
-  /** Column headers of the table with the same data. */
+  /** Column headers of the table that shows the same data. */
   readonly columns: readonly [string, string];
   readonly height?: number;
 }

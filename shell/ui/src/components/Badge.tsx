@@ -25,13 +25,13 @@ export function cappedCount(count: number): string {
 
 export interface BadgeProps {
   readonly count: number;
-  /** Text for screen readers instead of the bare number: '3 pedidos ativos'. */
+  /** Text that screen readers read instead of the bare number, such as '3 pedidos ativos'. */
   readonly label?: string;
-  /** Render in the text line instead of in the corner of the parent. */
+  /** Renders the badge within the line of text. By default, the badge is in the corner of its parent. */
   readonly inline?: boolean;
 }
 
-/** A number on an icon. Renders nothing at 0. */
+/** A number on an icon. Renders nothing if the count is 0. */
 export function Badge({ count, label, inline = false }: BadgeProps) {
   if (count <= 0) return null;
   return (

@@ -60,11 +60,11 @@ export interface BannerProps {
   /** One button or link below the text. */
   readonly action?: ReactNode;
   readonly onDismiss?: () => void;
-  /** Announce the banner to screen readers when it appears, for a banner that an action of the user causes. */
+  /** Announces the banner to screen readers when it appears. Use it for a banner that appears after an action of the user. */
   readonly live?: boolean;
 }
 
-/** A message in the page: what happened, what to do, and one action. */
+/** A message in the page. It says what happened and what the user can do, and offers one action. */
 export function Banner({
   tone = 'info',
   icon,
@@ -92,7 +92,10 @@ export function Banner({
   );
 }
 
-/** An error beside its cause, announced immediately. The inline counterpart of an error toast. */
+/**
+ * An error message that appears beside its cause and is announced immediately. Use an error toast if the cause is not on the
+ * screen.
+ */
 export function InlineAlert({
   title,
   children,
@@ -107,10 +110,10 @@ export function InlineAlert({
   );
 }
 
-// Not a module-level Intl object: creating the first one is slow and would delay the start of every page.
+// Do not create an Intl object when the module loads: creating the first one is slow and would delay the start of every page.
 const clock = (time: Date) => time.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** Shown above a list of cached data: there is no connection, and when the data was fetched. */
+/** Notice above a list of cached data. It says that there is no connection and when the data was fetched. */
 export function OfflineBanner({
   updatedAt,
   onRetry,

@@ -49,8 +49,8 @@ const Root = styled.div<{ $floating: boolean; $page: boolean }>`
 `;
 
 /**
- * Scrolls a focused control into view when the bar covers it. Ignores elements that do not fit above the bar, such as a focused
- * page.
+ * Scrolls the focused control into view if the bar covers it. Ignores an element that does not fit above the bar, such as a
+ * focused page.
  */
 function uncoverFocus(bar: HTMLElement): void {
   const { activeElement } = document;
@@ -63,16 +63,19 @@ function uncoverFocus(bar: HTMLElement): void {
 
 export interface BottomBarProps {
   readonly label: string;
-  /** Rounded, dark and floating above the page, as for the cart. Otherwise docked, as for a total and its button. */
+  /**
+   * Renders a rounded, dark bar that floats above the page, such as the cart. By default, the bar is docked to the lower edge,
+   * such as a total with its button.
+   */
   readonly floating?: boolean;
-  /** As wide as the list above it, as for the pages of a table. */
+  /** Makes the bar as wide as the list above it, for example for the page numbers of a table. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Stays at the lower edge, above the bottom navigation, even on a short screen. It sets the scroll padding, so that scrolling never
- * hides the focus behind it. Place it last in the screen, outside Page.
+ * A bar that stays at the lower edge, above the bottom navigation, even on a short screen. It sets the scroll padding, so that it
+ * never hides the focused control after scrolling. Place it last in the screen, outside Page.
  */
 export function BottomBar({ label, floating = false, wide = false, children }: BottomBarProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -80,7 +83,7 @@ export function BottomBar({ label, floating = false, wide = false, children }: B
     const bar = root.current;
     if (!bar) return undefined;
     const { style } = document.documentElement;
-    // Measure in the ResizeObserver callback to avoid a forced reflow.
+    // Measure the bar in the ResizeObserver callback to avoid a forced reflow.
     const observer = new ResizeObserver(() => {
       style.setProperty('--bar-inset', `${bar.offsetHeight + 12}px`);
       uncoverFocus(bar);

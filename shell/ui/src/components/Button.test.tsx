@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderWithApp } from '@boaxepa/web-testing';
 import { Button } from './Button.tsx';
 
-/** A promise that records whether a handler is attached to its rejection. */
+/** Returns a rejected promise that records whether a handler is attached to its rejection. */
 function rejection(error: Error) {
   const promise = Promise.reject(error);
   promise.catch(() => undefined);

@@ -16,17 +16,23 @@ const Root = styled.button<ButtonStyleProps>`
 `;
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
-  /** brand = navy or green; accent = orange (one per screen); ghost = outlined; quiet = text; danger = red outline. */
+  /**
+   * 'brand' is navy or green. 'accent' is orange, for one button per screen. 'ghost' has an outline. 'quiet' shows only text.
+   * 'danger' has a red outline.
+   */
   readonly variant?: ButtonVariant;
-  /** s = 36 px for dense rows, m = 44 px, l = 48 px. */
+  /** 's' is 36 px high, for dense rows. 'm' is 44 px and 'l' is 48 px high. */
   readonly size?: ButtonSize;
   readonly full?: boolean;
   readonly icon?: Icon;
-  /** Shows a busy state and ignores clicks. The button keeps the focus. */
+  /** Shows that an action is pending, and ignores clicks. The button keeps the focus. */
   readonly loading?: boolean;
-  /** Text in the busy state: 'Entrando...'. */
+  /** Text while the action is pending, such as 'Entrando...'. */
   readonly loadingText?: string;
-  /** If the handler returns a promise, the button is busy until the promise settles, so a double click runs it once. */
+  /**
+   * If the handler returns a promise, the button shows a pending state until the promise settles. A double click therefore runs
+   * the handler once.
+   */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -36,7 +42,10 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value;
 }
 
-/** Runs one action at a time; `busy` is true while its promise is pending. A rejection stays unhandled, so that it is reported. */
+/**
+ * Runs one action at a time. `busy` is true while the promise of the action is pending. The hook does not handle a rejection, so
+ * that the shell's global handler reports the error.
+ */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -50,13 +59,13 @@ export function useOneAtATime() {
       running.current = false;
       setBusy(false);
     };
-    // `finally` passes a rejection on: it reaches `unhandledrejection`, where the shell reports it.
+    // `finally` keeps the rejection unhandled. The shell then reports it in its `unhandledrejection` listener.
     void result.finally(release);
   };
   return { busy, run };
 }
 
-/** A button. The default `type` is 'button'; use SubmitButton to submit a form. */
+/** A button whose default `type` is 'button'. Use SubmitButton to submit a form. */
 export function Button({
   variant = 'brand',
   size = 'l',

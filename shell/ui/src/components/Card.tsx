@@ -5,9 +5,9 @@ import { color, focusRing, media, motion, radius, shadow, space } from '../theme
 type Edge = 'accent' | 'success' | 'danger' | 'warning' | 'border';
 
 export interface CardStyleProps {
-  /** Padding in steps of 4 px; default 4 (16 px). Use 0 for lists and tables. */
+  /** Padding in steps of 4 px. The default is 4 (16 px). Use 0 for lists and tables. */
   readonly $pad?: number;
-  /** A coloured line on the left. */
+  /** Draws a coloured line on the left side. */
   readonly $edge?: Edge;
 }
 
@@ -22,7 +22,7 @@ const look = css<CardStyleProps>`
   ${({ $edge }) => $edge && `border-left: 4px solid ${color[$edge]};`}
 `;
 
-/** A white box with a soft border. Use `as="section"` or `as="article"` where the content is one. */
+/** A white box with a soft border. Set `as="section"` or `as="article"` if the content is a section or an article. */
 export const Card = styled.div<CardStyleProps>`
   ${look}
 `;
@@ -46,8 +46,8 @@ export const CardLinkTitle = styled(Link)`
 `;
 
 /**
- * A card that is one link. Its only CardLinkTitle stretches over the whole card; place other controls inside CardAction.
- * `$inactive` greys the card with contrasting colours; explain the reason with a Tag.
+ * A card that acts as one link. Its only CardLinkTitle stretches over the whole card. Place other controls inside CardAction.
+ * `$inactive` shows the card in grey with sufficient contrast; explain the reason with a Tag.
  */
 export const CardLink = styled.article<CardStyleProps & { $inactive?: boolean }>`
   ${look}

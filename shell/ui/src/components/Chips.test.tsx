@@ -22,7 +22,7 @@ function Filter({ initial }: { readonly initial: string }) {
 }
 
 beforeEach(() => {
-  // jsdom has no layout: a strip of 200 px with chips of 100 px.
+  // jsdom has no layout, so this mock simulates a strip of 200 px with chips of 100 px.
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     const siblings = this.matches('[aria-pressed]') ? [...(this.parentElement?.children ?? [])] : [this];
     return siblings.indexOf(this) * CHIP_WIDTH;
@@ -30,7 +30,7 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(CHIP_WIDTH);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(2 * CHIP_WIDTH);
   jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((report) => ({
-    // Browsers report the initial size as well.
+    // Browsers also call the observer once with the initial size.
     observe: () => report([], new ResizeObserver(() => undefined)),
     unobserve: () => undefined,
     disconnect: () => undefined,

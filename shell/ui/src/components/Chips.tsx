@@ -89,7 +89,7 @@ function fadeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
   return start && end ? 'both' : start ? 'start' : end ? 'end' : 'none';
 }
 
-/** Scrolls the strip, not the page, until the selected chip is clear of the fading edges. */
+/** Scrolls the strip until the fading edges do not cover the selected chip. The page itself does not scroll. */
 function revealSelected(strip: HTMLElement): void {
   const chip = strip.querySelector<HTMLElement>('[aria-pressed="true"]');
   if (!chip) return;
@@ -106,21 +106,22 @@ interface ChipRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of chips that scrolls sideways and fades at an edge that hides more chips. */
+/** A row of chips that scrolls sideways. An edge fades if more chips are hidden behind it. */
 function ChipRow({ label, selected, children }: ChipRowProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [fade, setFade] = useState('none');
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    // The observer also reports the initial size, so no forced reflow is needed.
+    // The observer also reports the initial size, so this component needs no forced reflow to measure it.
     const observer = new ResizeObserver(() => {
       revealSelected(element);
       setFade(fadeOf(element));
     });
     observer.observe(element);
     return () => observer.disconnect();
-    // A new observer reports the size again, so a new selection is revealed as well.
+    // A new selection creates a new observer. The observer reports the size again, and its callback scrolls to the newly selected
+    // chip.
   }, [selected]);
   return (
     <Strip
@@ -139,20 +140,20 @@ export interface ChipOption<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly icon?: Icon;
-  /** Count after the label: 'Pendente 3'. */
+  /** Count shown after the label, as in 'Pendente 3'. */
   readonly count?: number;
 }
 export interface ChipGroupProps<T extends string> {
-  /** The filtered property: 'Categorias'. */
+  /** Name of the filtered property, such as 'Categorias'. */
   readonly label: string;
   readonly options: readonly ChipOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Value after a press on the selected chip. Without it, a press keeps the chip selected. */
+  /** Value after a press on the selected chip. If it is not set, the chip stays selected. */
   readonly deselectTo?: T;
 }
 
-/** Filter chips; one is selected at a time. */
+/** A group of filter chips, of which exactly one is selected. */
 export function ChipGroup<T extends string>({
   label,
   options,

@@ -32,13 +32,13 @@ const Root = styled.dl<{ $columns: number; $worded: boolean }>`
 export interface KeyValueItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** Text that a copy button puts on the clipboard. */
+  /** Text that the item's copy button writes to the clipboard. Without it, the item has no copy button. */
   readonly copy?: string;
 }
 export interface KeyValueListProps {
   readonly items: readonly KeyValueItem[];
   readonly columns?: 1 | 2 | 3;
-  /** Show copy buttons with their word, in a separate column. */
+  /** Shows copy buttons with the word 'Copiar', in a separate column. */
   readonly worded?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function KeyValueList({ items, columns = 1, worded = false }: KeyValueLis
 const SHOWN_MS = 2000;
 type State = 'idle' | 'copied' | 'failed';
 
-/** Copies a text and confirms it for two seconds. */
+/** A button that copies a text to the clipboard and shows a confirmation for two seconds. */
 export function CopyButton({
   text: copied,
   label = 'Copiar',
@@ -71,7 +71,7 @@ export function CopyButton({
 }: {
   readonly text: string;
   readonly label?: string;
-  /** Show the word beside the icon. */
+  /** Shows the word 'Copiar' beside the icon. */
   readonly worded?: boolean;
 }) {
   const [state, setState] = useState<State>('idle');
@@ -93,7 +93,7 @@ export function CopyButton({
   return (
     <>
       {worded ? (
-        // No aria-label: it would hide the visible word, which changes.
+        // Do not set an aria-label here. It would hide the visible word from screen readers, and this word changes after copying.
         <Button variant="ghost" size="s" icon={icon} onClick={copy}>
           {state === 'copied' ? 'Copiado' : 'Copiar'}
           <VisuallyHidden>{label.replace(/^Copiar/, '')}</VisuallyHidden>

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { color, media, sizes, space, text } from '../theme/tokens.ts';
 
-/** Children in a column, with `$gap` in steps of 4 px (3 = 12 px). */
+/** Arranges its children in a column. `$gap` is in steps of 4 px (3 = 12 px). */
 export const Stack = styled.div<{ $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 3 }) => space($gap)};
 `;
 
-/** Children in a row, centred vertically. `$between` moves them to the edges; `$wrap` lets them wrap. */
+/** Arranges its children in a row, centred vertically. `$between` moves the children to the edges, and `$wrap` lets them wrap. */
 export const Row = styled.div<{ $gap?: number; $between?: boolean; $wrap?: boolean; $top?: boolean }>`
   display: flex;
   align-items: ${({ $top }) => ($top ? 'flex-start' : 'center')};
@@ -23,7 +23,7 @@ export const Grow = styled.div`
   min-width: 0;
 `;
 
-/** As many equal columns as fit, each at least `$min` px. */
+/** A grid with as many equal columns as fit. Each column is at least `$min` px wide. */
 export const Grid = styled.div<{ $min?: number; $gap?: number }>`
   display: grid;
   gap: ${({ $gap = 4 }) => space($gap)};
@@ -32,7 +32,7 @@ export const Grid = styled.div<{ $min?: number; $gap?: number }>`
 
 type Tone = 'ink' | 'muted' | 'link' | 'accentText' | 'success' | 'danger' | 'warning';
 
-/** Text: `$size` of the type scale, `$tone`, `$strong`, `$clip` for one line with an ellipsis. */
+/** A paragraph of text. `$size` is a step of the type scale, and `$clip` shows one line with an ellipsis. */
 export const Text = styled.p<{ $size?: keyof typeof text; $tone?: Tone; $strong?: boolean; $clip?: boolean }>`
   ${({ $size }) => $size && `font-size: ${text[$size]};`}
   ${({ $tone }) => $tone && `color: ${color[$tone]};`}
@@ -50,7 +50,7 @@ export const Divider = styled.hr`
 
 const widths = { narrow: 480, reading: 720, shopper: sizes.shopperWidth, full: sizes.businessWidth } as const;
 
-/** Content of a screen with side padding. Widths: 'narrow' for forms, 'reading' for text and lists, 'shopper', 'full'. */
+/** Container of a screen's content, with side padding. Use the width 'narrow' for forms, and 'reading' for text and lists. */
 export const Page = styled.div<{ $width?: keyof typeof widths; $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

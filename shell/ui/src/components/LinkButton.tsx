@@ -33,7 +33,7 @@ export type LinkButtonProps = Common &
       }
   );
 
-/** A link that looks like a button: `to` inside the product, `href` for other targets (maps, tel:, files). */
+/** A link that looks like a button. Use `to` for a screen of the product, and `href` for other targets (maps, tel:, files). */
 export function LinkButton({
   variant = 'brand',
   size = 'l',

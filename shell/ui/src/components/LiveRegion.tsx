@@ -1,8 +1,8 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /**
- * Announces changes to screen readers. Keep it mounted and change `message`; when polling, set a text only for news. `assertive`
- * interrupts the screen reader, for errors that block the user.
+ * Announces changes of `message` to screen readers. Keep the component mounted and change `message`. In a screen that polls, set
+ * a message only if there is something new. `assertive` interrupts the screen reader, for errors that block the user.
  */
 export function LiveRegion({
   message,
@@ -10,7 +10,10 @@ export function LiveRegion({
   assertive = false,
 }: {
   readonly message: string;
-  /** Change this number with each message if two messages in a row may have the same text. Screen readers only announce changes. */
+  /**
+   * Screen readers announce a message only if it changes. Change this number with each message if two messages in a row may have
+   * the same text.
+   */
   readonly turn?: number;
   readonly assertive?: boolean;
 }) {

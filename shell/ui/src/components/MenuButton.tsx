@@ -4,12 +4,12 @@ import { IconButton, type IconButtonProps } from './IconButton.tsx';
 import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
 
 interface LateMenuProps extends MenuProps {
-  /** Button to show until the menu has loaded. */
+  /** Button to show until the code of the menu has loaded. */
   readonly waiting: ReactElement;
   readonly onClose: () => void;
 }
 
-// Loaded at the first press: the menu's code is larger than many screens.
+// The code of the menu loads at the first press of the button, because it is larger than many screens.
 const LateMenu = lazyWithRetry<LateMenuProps>(async () => (await import('../dialog.ts')).Menu, {
   waiting: ({ waiting }) => waiting,
   failed: NotOpened,
@@ -22,7 +22,7 @@ export interface MenuButtonProps extends Pick<
   readonly entries: readonly MenuEntry[];
 }
 
-/** A menu of actions behind an icon button. */
+/** An icon button that opens a menu of actions. */
 export function MenuButton({ entries, ...button }: MenuButtonProps) {
   const [wanted, setWanted] = useState(false);
   if (!wanted) return <IconButton {...button} aria-haspopup="menu" onClick={() => setWanted(true)} />;

@@ -14,7 +14,7 @@ function List() {
   );
 }
 
-/** Uses the browser's history as in the product: a memory history does not number its entries. */
+/** Opens the list with the browser's history, as in the product. A memory history would not number its entries. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([

@@ -69,31 +69,37 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /**
-   * Address of the parent screen, or a click handler. With an address, the arrow goes back in history if the previous entry is a
-   * screen of the product.
+   * Target of the back arrow: the address of the parent screen, or a click handler. With an address, the arrow goes back in the
+   * history if the previous entry is a screen of the product.
    */
   readonly back?: LinkProps['to'] | (() => void);
-  /** Buttons on the right. */
+  /** Buttons on the right side of the header. */
   readonly actions?: ReactNode;
-  /** Style of the shopper's screens: a navy bar on a phone, plain below the top navigation on a desktop. Place it outside Page. */
+  /**
+   * Renders the header of the shopper's screens: a navy bar on a phone, and a plain header below the top navigation on a desktop.
+   * Place the header outside Page.
+   */
   readonly bar?: boolean;
-  /** Content above the title on a phone: the wordmark of the dashboard. A desktop shows it in the frame's top bar. */
+  /**
+   * Content above the title on a phone, such as the wordmark of the dashboard. It is hidden on a desktop, where the top bar of
+   * the frame shows the same content.
+   */
   readonly above?: ReactNode;
-  /** Adds space at the lower edge for a raised SearchField that overlaps it. */
+  /** Adds space at the lower edge of the header, for a raised SearchField that overlaps this edge. */
   readonly deep?: boolean;
-  /** Further lines below the title. */
+  /** More content below the title. */
   readonly children?: ReactNode;
 }
 
-/** The label names no screen, because the target depends on the history. */
+/** The label does not name the target screen, because the target depends on the history. */
 const BACK = 'Voltar';
 
-/** A separate component, because only a screen with an arrow needs the router's navigation. */
+/** This is a separate component because only a screen with an arrow needs the router's navigation. */
 function BackArrow({ to }: { readonly to: LinkProps['to'] }) {
   return <IconLink icon={ArrowLeft} label={BACK} to={to} onClick={useGoBack()} />;
 }
 
-/** Header of a screen: its title (the only h1), the back arrow and actions. */
+/** Header of a screen, with its title (the only h1), the back arrow and actions. */
 export function PageHeader({
   title,
   subtitle,
@@ -161,7 +167,7 @@ export interface SectionHeaderProps {
   readonly title: ReactNode;
   readonly heading?: 'h2' | 'h3';
   readonly id?: string;
-  /** Link with its label, such as 'Ver todos'. */
+  /** Link on the right side, such as 'Ver todos'. */
   readonly link?: { readonly to: LinkProps['to']; readonly label: ReactNode };
   readonly action?: ReactNode;
 }

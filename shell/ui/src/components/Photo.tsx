@@ -3,13 +3,16 @@ import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 
 export interface PhotoProps {
   readonly url: string | null | undefined;
-  /** Width and height in px. They let the browser reserve the space before the image loads. */
+  /** Width and height in px. The browser uses them to reserve the space before the image loads. */
   readonly side: number;
-  /** Shown when there is no image or it fails to load. */
+  /** Content shown if there is no image or if the image fails to load. */
   readonly fallback?: ReactNode;
 }
 
-/** An image uploaded by a shop, or its fallback. Decorative, because text beside it says the same; the parent styles it. */
+/**
+ * An image that a shop uploaded, or its fallback. It is decorative, because the text beside it says the same. The parent sets its
+ * style.
+ */
 export function Photo({ url, side, fallback = null }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   useOnReconnect(broken !== null && (() => setBroken(null)));

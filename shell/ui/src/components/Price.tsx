@@ -31,11 +31,11 @@ const sizesOf = { s: text.body, m: text.lead, l: '1.375rem' } as const;
 export interface SavingProps {
   readonly cents: number;
   readonly wasCents: number;
-  /** Grey, for a sold-out item. */
+  /** Shows the tag in grey, for a sold-out item. */
   readonly off?: boolean;
 }
 
-/** Discount tag such as '-63%'. Renders nothing without a discount. */
+/** A discount tag such as '-63%'. Renders nothing if there is no discount. */
 export function Saving({ cents, wasCents, off = false }: SavingProps) {
   const percent = discountPercent(wasCents, cents);
   return percent > 0 ? (
@@ -47,22 +47,22 @@ export function Saving({ cents, wasCents, off = false }: SavingProps) {
 }
 
 export interface PriceProps {
-  /** Integer cents. Convert values from the API with reaisToCents of contracts/money. */
+  /** Price in integer cents. Convert values of the API with `reaisToCents` of contracts/money. */
   readonly cents: number;
-  /** Former price in cents; shown struck through if it is above the price. */
+  /** Former price in cents. It is shown struck through if it is higher than the price. */
   readonly wasCents?: number;
-  /** Show the discount in percent. */
+  /** Shows the discount in percent. */
   readonly saving?: boolean;
-  /** Text before the price: 'Desde'. */
+  /** Text shown before the price, such as 'Desde'. */
   readonly prefix?: string;
   readonly size?: keyof typeof sizesOf;
-  /** Use a decimal dot, as in the cart and on the payment page (product/money.md#on-screens). */
+  /** Formats the price with a decimal dot, as in the cart and on the payment page (product/money.md#on-screens). */
   readonly dot?: boolean;
-  /** Grey, for a sold-out item. */
+  /** Shows the price in grey, for a sold-out item. */
   readonly off?: boolean;
 }
 
-/** A price in dark orange, with the former price struck through and the discount as a tag. */
+/** A price in dark orange. The former price is struck through, and the discount is shown as a tag. */
 export function Price({
   cents,
   wasCents,

@@ -36,13 +36,13 @@ const Bar = styled.span<{ $share: number }>`
 `;
 
 export interface ProgressStepsProps {
-  /** The process: 'Andamento do pedido'. */
+  /** Name of the process, such as 'Andamento do pedido'. */
   readonly label: string;
-  /** Names of the steps: ['Pronto para Retirada', 'Pedido Retirado']. */
+  /** Names of the steps, such as ['Pronto para Retirada', 'Pedido Retirado']. */
   readonly steps: readonly string[];
   /**
-   * Completed steps, with halves: 0.5 fills half of the first segment, 2 of 2 fills all. The last started step is the current one;
-   * at 0 there is none.
+   * Number of completed steps. Halves are allowed: 0.5 fills half of the first segment, and 2 of 2 fills all segments. The last
+   * step that was started is the current step. If `done` is 0, there is no current step.
    */
   readonly done: number;
 }
@@ -110,14 +110,14 @@ const Item = styled.li`
 
 export interface TimelineItem {
   readonly title: ReactNode;
-  /** Text to show: 'hoje, 14:20'. */
+  /** Time as text for users, such as 'hoje, 14:20'. */
   readonly time: string;
-  /** Machine-readable time, ISO 8601. */
+  /** The same time in ISO 8601, for machines. */
   readonly dateTime: string;
   readonly note?: ReactNode;
 }
 
-/** Events with their times, oldest first. The last one is the current state. */
+/** A list of events with their times, oldest first. The last event is the current state. */
 export function Timeline({
   label,
   items,

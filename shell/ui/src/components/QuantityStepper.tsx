@@ -50,22 +50,22 @@ const Reason = styled.p`
 export interface QuantityStepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** The counted item, for screen readers: 'Doce - Padaria'. */
+  /** Name of the counted item for screen readers, such as 'Doce - Padaria'. */
   readonly label: string;
   readonly min?: number;
   readonly max?: number;
-  /** Reason why the plus button is inactive at `max`; shown and announced: 'Só há 3 sacolas'. */
+  /** Reason why the plus button is inactive at `max`, such as 'Só há 3 sacolas'. The reason is shown and announced. */
   readonly maxReason?: string;
   /** Reason why the minus button is inactive at `min`. */
   readonly minReason?: string;
   readonly disabled?: boolean;
-  /** Text of the count for screen readers; default: the number. */
+  /** Text of the count for screen readers. The default is the number. */
   readonly countText?: (value: number) => string;
-  /** Replaces the number between the buttons, for example with an input. */
+  /** Content between the buttons that replaces the number, for example an input. */
   readonly count?: ReactNode;
 }
 
-/** Minus button, number, plus button. A button at its limit keeps the focus and gives the reason. */
+/** A minus button, a number and a plus button. A button at its limit keeps the focus and gives the reason. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, min = 0, max = 99, maxReason, minReason, disabled = false } = props;
   const id = useId();

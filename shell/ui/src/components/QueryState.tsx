@@ -13,19 +13,22 @@ import {
   OfflineState,
 } from './States.tsx';
 
-/** Fields that a screen reads of a query. The result of any `use…Query` fits, and so does a combination of several. */
+/**
+ * Fields of a query result that a screen reads. The result of every `use…Query` hook has this type, and so does a combination of
+ * several results.
+ */
 export interface QueryResult<Data> {
   readonly data?: Data;
   readonly error?: unknown;
   readonly isFetching?: boolean;
   readonly refetch: () => unknown;
-  /** Time of the fetch, epoch milliseconds. */
+  /** Time when the data was fetched, in epoch milliseconds. */
   readonly fulfilledTimeStamp?: number;
 }
 
 export interface LoadFailureProps extends Pick<ErrorStateProps, 'title' | 'action' | 'heading' | 'onRetry'> {
   readonly error: unknown;
-  /** Replaces the server's message. */
+  /** Message shown instead of the server's message. */
   readonly message?: string;
 }
 
@@ -33,7 +36,10 @@ function supportCodeOf(error: unknown): string | undefined {
   return isApiError(error) ? error.requestId : undefined;
 }
 
-/** Texts of a failure other than a lost connection. The screen's title and the server's message take precedence. */
+/**
+ * Returns the texts for every failure except a lost connection. The texts use the screen's title and the server's message if they
+ * exist.
+ */
 function failureTextsOf(error: unknown, title: string | undefined, message: string | undefined) {
   const kind = isServerDown(error) ? 'noAnswer' : isOwnFault(error) ? 'ownFault' : undefined;
   const specificMessage = message ?? (isApiError(error) && error.fromServer ? error.message : undefined);
@@ -44,8 +50,8 @@ function failureTextsOf(error: unknown, title: string | undefined, message: stri
 }
 
 /**
- * Replaces data that failed to load. Shows a lost connection, a server that does not respond, a fault of ours with the support
- * code, or the server's message. Retries when the connection returns.
+ * Shown in place of data that failed to load. Depending on the error, it shows a lost connection, a server that does not respond,
+ * a fault of the product with the support code, or the server's message. It retries when the connection returns.
  */
 export function LoadFailure({ error, heading, onRetry, title, message, action }: LoadFailureProps) {
   useOnReconnect(onRetry);
@@ -74,11 +80,14 @@ export function LoadFailure({ error, heading, onRetry, title, message, action }:
 }
 
 export interface NoResultsProps extends Pick<EmptyStateProps, 'title' | 'description' | 'heading'> {
-  /** Clears search and filters. The pressed button then disappears, so move the focus to the list or its filters. */
+  /**
+   * Clears the search and the filters. The pressed button then disappears, so the caller must move the focus to the list or its
+   * filters.
+   */
   readonly onClear: () => void;
 }
 
-/** No row matches search and filters. Contains a button that clears them. */
+/** Shown if no row matches the search and the filters. It contains a button that clears both. */
 export function NoResults({ onClear, ...words }: NoResultsProps) {
   return (
     <EmptyState
@@ -94,11 +103,11 @@ export function NoResults({ onClear, ...words }: NoResultsProps) {
 
 export interface StaleNoticeProps {
   readonly query: QueryResult<unknown>;
-  /** Title of the notice: 'Não foi possível atualizar os pedidos'. */
+  /** Title of the notice, such as 'Não foi possível atualizar os pedidos'. */
   readonly title?: string;
 }
 
-/** Notice above data that could not be refreshed. Renders nothing while the data is current. */
+/** A notice above data whose last refetch failed. Renders nothing while the data is current. */
 export function StaleNotice({ query, title }: StaleNoticeProps) {
   const { data, error, refetch, fulfilledTimeStamp } = query;
   if (data === undefined || !error) return null;
@@ -107,32 +116,33 @@ export function StaleNotice({ query, title }: StaleNoticeProps) {
 
 export interface QueryStateProps<Data> {
   readonly query: QueryResult<Data>;
-  /** Shown until the first data arrives; use the shape of the final content. */
+  /** Placeholder until the first data arrives. It should have the shape of the final content. */
   readonly skeleton: ReactNode;
-  /** Title of a failure: 'Erro ao carregar sacolas'. */
+  /** Title of the failure message, such as 'Erro ao carregar sacolas'. */
   readonly errorTitle?: string;
-  /** Second action of a failure, such as 'Voltar ao início'. */
+  /** Second action of the failure message, such as 'Voltar ao início'. */
   readonly errorAction?: ReactNode;
-  /** Custom content for some errors, such as a shop that does not exist. Return nothing for the default. */
+  /** Returns custom content for some errors, such as a shop that does not exist. Return nothing to show the default message. */
   readonly failure?: (error: unknown) => ReactNode;
-  /** Heading level of a failure's title. */
+  /** Heading level of the failure's title. */
   readonly heading?: LoadFailureProps['heading'];
-  /** Show a failure on a card. */
+  /** Shows the failure on a card. */
   readonly onCard?: boolean;
-  /** Whether there is no data yet. An empty result of search or filters is different; show <NoResults> for it in `children`. */
+  /** Returns true if the user has no data yet. If a search or filter has no result, show <NoResults> in `children` instead. */
   readonly isEmpty?: (data: Data) => boolean;
-  /** Content for first use: an <EmptyState> that explains how to begin. */
+  /** Content shown at the first use, usually an <EmptyState> that explains how to begin. */
   readonly empty?: ReactNode;
-  /** Title of the notice above data that could not be refreshed; false if the screen has a <StaleNotice> elsewhere. */
+  /** Title of the notice above data whose refetch failed. Set it to false if the screen has a <StaleNotice> elsewhere. */
   readonly staleTitle?: string | false;
-  /** Hides cached data during a refetch and after a failed one. For a screen on which the user edits or decides. */
+  /** Hides cached data during a refetch and after a failed refetch. Use it for a screen on which the user edits or decides. */
   readonly fresh?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * Renders the states of a query: skeleton, failure with 'Tentar novamente', lost connection, empty state, and the data, under a
- * notice if a refetch failed. A retry keeps the failure's message and button on the screen.
+ * Renders the states of a query: the skeleton, a failure with the button 'Tentar novamente', a lost connection, the empty state,
+ * or the data. If a refetch failed, a notice appears above the data. During a retry, the failure message and its button stay on
+ * the screen.
  */
 export function QueryState<Data>({
   query,
@@ -149,12 +159,12 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   const { error, refetch } = query;
-  // Needed here for a custom `failure`; LoadFailure retries by itself.
+  // A custom `failure` needs this retry. LoadFailure has its own.
   useOnReconnect(error !== undefined && query.data === undefined && refetch);
   if (fresh && query.isFetching) return skeleton;
   const data = fresh && error ? undefined : query.data;
   if (data === undefined) {
-    // Not isLoading: a retry after a failure sets it too, and would hide the message.
+    // Do not use `isLoading`: it is also true during a retry after a failure, so the skeleton would replace the failure message.
     if (!error) return skeleton;
     const failureView = failure?.(error) ?? (
       <LoadFailure

@@ -45,12 +45,12 @@ const Box = styled.div<{ $raised: boolean }>`
 `;
 
 export interface SearchFieldProps {
-  /** Content of the search, for screen readers: 'Buscar parceiros'. */
+  /** Name of the search for screen readers, such as 'Buscar parceiros'. */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Overlaps the edge of the bar, with a shadow, as on the dashboard. */
+  /** Renders the field with a shadow across the edge of the bar, as on the dashboard. */
   readonly raised?: boolean;
 }
 

@@ -56,17 +56,17 @@ export interface SelectOption<T extends string> {
   readonly label: string;
 }
 export interface SelectProps<T extends string> {
-  /** Name of the filter, shown before the choice: 'Tipo: todas'. */
+  /** Name of the filter, shown before the selected option, as in 'Tipo: todas'. */
   readonly label: string;
   readonly options: readonly SelectOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Fully rounded, for filters. */
+  /** Rounds the field fully, as filters are drawn. */
   readonly pill?: boolean;
   readonly disabled?: boolean;
 }
 
-/** A filter with one choice from a list. Uses the device's native list. In forms, use SelectField. */
+/** A filter that selects one option of a list. It opens the device's native list. In forms, use SelectField. */
 export function Select<T extends string>({
   label,
   options,

@@ -8,14 +8,14 @@ const breathe = keyframes`
 `;
 
 interface BlockStyleProps {
-  /** CSS width; default '100%'. */
+  /** Width as a CSS length. The default is '100%'. */
   readonly $width?: string;
-  /** CSS height; default one line of text. */
+  /** Height as a CSS length. The default is one line of text. */
   readonly $height?: string;
   readonly $round?: boolean;
 }
 
-/** Grey placeholder of loading content. Give it the final size to avoid a layout shift. */
+/** A grey placeholder of loading content. Give it the size of the final content to avoid a layout shift. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<BlockStyleProps>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -55,7 +55,7 @@ const List = styled.div<{ $gap: number }>`
   gap: ${({ $gap }) => space($gap)};
 `;
 
-/** Placeholder card with an image on the left, as for shops and bags. */
+/** A placeholder card with an image on the left, for lists of shops and bags. */
 function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readonly lines?: number }) {
   return (
     <Card $pad={2.5}>
@@ -69,13 +69,13 @@ function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readon
 
 export interface SkeletonListProps {
   readonly count?: number;
-  /** 'card': cards with an image; 'row': one-line rows; 'stat': figures. */
+  /** Use 'card' for cards with an image, 'row' for rows of one line, and 'stat' for figures. */
   readonly shape?: 'card' | 'row' | 'stat';
-  /** Text for screen readers, announced once. */
+  /** Text for screen readers, which is announced once. */
   readonly label?: string;
 }
 
-/** Placeholder of a loading list. Screen readers announce 'Carregando' once. */
+/** Placeholder of a loading list. Screen readers announce its label once. */
 export function SkeletonList({ count = 4, shape = 'card', label = 'Carregando' }: SkeletonListProps) {
   return (
     <List $gap={3} role="status">

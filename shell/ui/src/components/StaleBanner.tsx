@@ -5,15 +5,15 @@ import { Banner, OfflineBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
 export interface StaleBannerProps {
-  /** Title of the notice: 'Não foi possível atualizar os pedidos'. */
+  /** Title of the notice, such as 'Não foi possível atualizar os pedidos'. */
   readonly title?: string;
   readonly error: unknown;
-  /** Time of the fetch of the visible data, epoch milliseconds. */
+  /** Time when the visible data was fetched, in epoch milliseconds. */
   readonly fetchedAt: number | undefined;
   readonly onRetry: () => unknown;
 }
 
-/** Shown above cached data after a failed refetch. Retries when the connection returns. */
+/** A notice above cached data whose refetch failed. It retries when the connection returns. */
 export function StaleBanner({
   title = 'Não foi possível atualizar',
   error,

@@ -39,11 +39,11 @@ const Hint = styled.div`
 
 export interface StatTileProps {
   readonly label: string;
-  /** A number is formatted with thousands separators. */
+  /** The figure. A value of type number is formatted with thousands separators. */
   readonly value: ReactNode;
   readonly hint?: ReactNode;
   readonly icon?: Icon;
-  /** An info button with the definition of the figure. */
+  /** An info button that opens the definition of the figure. */
   readonly info?: ReactNode;
   readonly loading?: boolean;
 }

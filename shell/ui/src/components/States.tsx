@@ -51,7 +51,7 @@ export interface StatePanelProps {
   readonly note?: ReactNode;
 }
 
-/** Icon, title, text and actions, centred: for a screen or list without content. */
+/** Icon, title, text and actions in the centre, for a screen or a list without content. */
 export function StatePanel({
   icon,
   title,
@@ -75,16 +75,19 @@ export function StatePanel({
 
 export interface EmptyStateProps {
   readonly icon?: LucideIcon;
-  /** 'Nenhum parceiro encontrado' */
+  /** Title, such as 'Nenhum parceiro encontrado'. */
   readonly title: string;
-  /** 'Tente ajustar os filtros de busca' */
+  /** Description, such as 'Tente ajustar os filtros de busca'. */
   readonly description?: ReactNode;
-  /** One button or link. */
+  /** One button or one link. */
   readonly action?: ReactNode;
   readonly heading?: Heading;
 }
 
-/** Shows that there is no content. Use different texts for first use, a filtered list and a cleared list. */
+/**
+ * Shows that there is no content. Use a different text for the first use, for a filtered list and for a list that the user has
+ * emptied.
+ */
 export function EmptyState({ icon = SearchX, title, description, action, heading }: EmptyStateProps) {
   return (
     <StatePanel icon={icon} title={title} heading={heading} actions={action}>
@@ -98,10 +101,10 @@ export interface ErrorStateProps {
   /** Description of the error, such as `messageOf(error, '…')`. */
   readonly message?: ReactNode;
   readonly onRetry?: () => unknown;
-  /** Second action, such as 'Voltar ao início'. */
+  /** Second button or link, such as 'Voltar ao início'. */
   readonly action?: ReactNode;
   readonly heading?: Heading;
-  /** The server did not respond: shows a cloud instead of a warning. */
+  /** Set to true if the server did not respond. The icon is then a cloud instead of a warning sign. */
   readonly noAnswer?: boolean;
 }
 
@@ -143,7 +146,10 @@ export interface OfflineStateProps {
   readonly heading?: Heading;
 }
 
-/** Shows a lost connection when there is no cached data. With cached data, show OfflineBanner above the list. */
+/**
+ * Shows that the connection is lost, in place of data that is not cached. If there is cached data, show OfflineBanner above the
+ * list instead.
+ */
 export function OfflineState({ onRetry, heading }: OfflineStateProps) {
   return (
     <StatePanel

@@ -57,7 +57,7 @@ const Input = styled.input`
 export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Name of the setting, if no <label> refers to `id`. */
+  /** Name of the setting. Required if no <label> refers to `id`. */
   readonly label?: string;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -65,9 +65,9 @@ export interface SwitchProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** A switch that takes effect immediately. In forms, use SwitchField. */
+/** A switch that takes effect immediately, without a submit button. In forms, use SwitchField. */
 export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
-  // By default, Enter in a checkbox submits the form.
+  // By default, pressing Enter in a checkbox submits the form.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -77,7 +77,7 @@ export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
     <Input
       {...rest}
       type="checkbox"
-      // A checkbox says by itself whether it is checked.
+      // The checkbox element itself reports its checked state, so `aria-checked` is not needed.
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
       role="switch"
       checked={checked}

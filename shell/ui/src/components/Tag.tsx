@@ -16,7 +16,7 @@ const tones: Readonly<Record<Exclude<Tone, 'overlay'>, readonly [ColorName, Colo
   accent: ['onAccent', 'accent'],
 };
 
-/** Returns the CSS declarations of a tone's text and background colours. 'overlay' is for text on images. */
+/** Returns the CSS declarations for the text and background colours of a tone. The tone 'overlay' is for text on images. */
 export function toneColors(tone: Tone): string {
   if (tone === 'overlay') return 'color: #fff; background: rgb(11 31 58 / 0.82);';
   const [ink, tint] = tones[tone];
@@ -45,12 +45,12 @@ const Root = styled.span<{ $tone: Tone }>`
 
 export interface TagProps {
   readonly tone?: Tone;
-  /** A status must not be conveyed by colour alone: give it an icon or a word. */
+  /** Icon before the text. Colour alone must not convey a status, so a status needs an icon or a word. */
   readonly icon?: Icon;
   readonly children: ReactNode;
 }
 
-/** A short label: status, type or discount. */
+/** A short label for a status, a type or a discount. */
 export function Tag({ tone = 'neutral', icon: IconOf, children, ...rest }: TagProps) {
   return (
     <Root {...rest} $tone={tone}>

@@ -10,7 +10,7 @@ const options = [
   { value: 'dark', label: 'Escuro', word: 'Escuro', icon: Moon },
 ] as const;
 
-// Uses the surrounding text colour, because it is used on pages and on the dark bar of the business areas.
+// These segments take the colour of the surrounding text, because they appear on pages and on the dark bar of the business areas.
 const Segments = styled.div`
   display: inline-grid;
   grid-auto-columns: 1fr;
@@ -42,7 +42,7 @@ const Segment = styled.button`
   }
 `;
 
-/** Track of the worded variant, which is only used on pages. */
+/** Background of the variant with words. Only pages use this variant. */
 const Track = styled(Segments)`
   width: 100%;
   padding: 3px;
@@ -57,7 +57,8 @@ const Track = styled(Segments)`
 `;
 
 /**
- * Selects light mode, dark mode or the device's setting. For profile and menus. `worded` adds the words and takes the full width.
+ * Selects light mode, dark mode or the device's setting, in the profile and in menus. `worded` adds words to the icons and takes
+ * the full width.
  */
 export function ThemeToggle({ worded = false }: { readonly worded?: boolean }) {
   const [scheme, setScheme] = useColorScheme();

@@ -11,14 +11,14 @@ const LeaveUnsavedDialog = lazyWithRetry<LeaveUnsavedDialogProps>(
   { waiting: SlowNotice, failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} /> },
 );
 
-/** Asks before the user leaves a screen with unsaved changes: by navigation, by logout, or by closing the tab. */
+/** Asks for confirmation before the user leaves a screen with unsaved changes by navigating, logging out or closing the tab. */
 export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname && !isSigningOut(nextLocation.state),
   );
   const proceeding = useRef(false);
-  // Resolves the question of a pending logout: whether it may continue.
+  // Answers a pending logout. The argument says whether the logout may continue.
   const [answerSignOut, setAnswerSignOut] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!when) return undefined;
@@ -36,7 +36,8 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const answer = (leave: boolean) => {
     answerSignOut?.(leave);
     setAnswerSignOut(undefined);
-    // The question closes after `proceed` too. A reset would then cancel the history step that is still pending.
+    // The dialog also closes after `proceed`. A reset at this point would cancel the navigation, because its history step is
+    // still pending.
     if (blocker.state !== 'blocked' || proceeding.current) return;
     proceeding.current = leave;
     if (leave) blocker.proceed();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Text for screen readers only. */
+/** Text that only screen readers present. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -25,10 +25,10 @@ const Area = styled.span`
 const fontSizes = { m: '1.375rem', l: '2.75rem' } as const;
 
 export interface WordmarkProps {
-  /** Background below it: the brand bar or the page. */
+  /** Background behind the wordmark: the brand bar or the page. */
   readonly on?: 'bar' | 'page';
   readonly size?: keyof typeof fontSizes;
-  /** Name of the area: 'Área do parceiro', 'Administração'; only on the bar. */
+  /** Name of the area, such as 'Área do parceiro' or 'Administração'. It is only shown on the bar. */
   readonly area?: string;
 }
 

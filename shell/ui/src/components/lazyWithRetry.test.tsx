@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders a screen with typed text and a dialog whose code loads only while `works` is set. */
+/** Renders a screen with a text field and a dialog. The code of the dialog loads only while `works` is true. */
 function show() {
   const connection = { works: false, asked: 0 };
   const load = () => {

@@ -4,16 +4,16 @@ import { toast } from '../toast/toastStore.ts';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 import { retryOnce } from './retryOnce.ts';
 
-/** Milliseconds until a load is reported as slow. The load continues. */
+/** Time in milliseconds after which a load is reported as slow. The load continues. */
 export const SLOW_MS = 3_500;
 
 /** State of a component whose code has not loaded yet. */
 export interface LateState {
   /** `performance.now()` at the start of the current attempt. */
   readonly since: number;
-  /** Error of the last attempt, if it failed. */
+  /** Error of the last attempt, if the attempt failed. */
   readonly error?: unknown;
-  /** Starts another attempt, or joins the pending one. */
+  /** Starts a new attempt, or joins the pending attempt. */
   readonly retry: () => void;
 }
 
@@ -22,18 +22,19 @@ export interface LateProps {
 }
 
 export interface LazyOptions<P> {
-  /** Rendered while the code loads; default nothing. */
+  /** Component shown while the code loads. By default, nothing is shown. */
   readonly waiting?: ComponentType<P & LateProps>;
-  /** Rendered after a failed load; default nothing. */
+  /** Component shown after a failed load. By default, nothing is shown. */
   readonly failed?: ComponentType<P & LateProps>;
 }
 
-/** A lazy component. `preload` starts the load or joins the pending one. */
+/** A component whose code loads lazily. `preload` starts the load or joins the pending load. */
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => Promise<ComponentType<P>> };
 
 /**
- * Creates a component whose code loads on first use. A failed load is retried once automatically, then on the next use, by `retry`,
- * and when the connection returns. React's own `lazy` would cache the failure and unmount the screen around it.
+ * Creates a component whose code loads at the first use. A failed load is retried once automatically. It is retried again at the
+ * next use, by `retry`, and when the connection returns. React's own `lazy` would cache the failure and unmount the surrounding
+ * screen.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -42,7 +43,7 @@ export function lazyWithRetry<P extends object>(
   let part: ComponentType<P> | undefined;
   let pending: Promise<ComponentType<P>> | undefined;
   let since = 0;
-  /** Error of a preload that failed before the first render. The first render shows it instead of loading again. */
+  /** Error of a preload that failed before the first render. The first render shows this error instead of loading again. */
   let preloadFailure: { readonly error: unknown } | undefined;
 
   async function start(): Promise<ComponentType<P>> {
@@ -100,7 +101,10 @@ export function lazyWithRetry<P extends object>(
   return Object.assign(Late, { preload });
 }
 
-/** Replaces a dialog or menu that failed to load: shows a toast and closes it, so that the next press loads it again. */
+/**
+ * Shown in place of a dialog or menu whose code failed to load. It shows a toast and calls `onClose`, so that the next press
+ * loads the code again.
+ */
 export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     toast({
@@ -109,13 +113,13 @@ export function NotOpened({ onClose }: { readonly onClose: () => void }) {
       variant: 'error',
     });
     onClose();
-    // Once for each attempt: `onClose` is another function at every rendering.
+    // Run this effect once for each attempt. `onClose` must not be a dependency, because it is a new function in every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;
 }
 
-/** Replaces a dialog while its code loads: shows a toast if the load is slow. */
+/** Shown in place of a dialog while its code loads. It shows a toast if the load is slow. */
 export function SlowNotice() {
   useEffect(() => {
     const { title, advice } = failureTexts.slow;
@@ -125,7 +129,10 @@ export function SlowNotice() {
   return null;
 }
 
-/** Creates a dialog whose code loads when it first opens. NotOpened handles a failed load, SlowNotice a slow one. */
+/**
+ * Creates a dialog whose code loads when the dialog first opens. NotOpened handles a failed load, and SlowNotice handles a slow
+ * load.
+ */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {

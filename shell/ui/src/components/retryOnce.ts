@@ -3,9 +3,9 @@ const BACKOFF_MS = 1_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs `load`, and once more after a second if it rejects. While the device is offline it does not retry: the caller waits for the
- * browser's `online` event instead.
- * @param worthwhile whether a retry can help; default always
+ * Runs `load`, and runs it a second time after one second if it rejects. While the device is offline, it does not retry, because
+ * the caller waits for the browser's `online` event instead.
+ * @param worthwhile returns whether a retry can succeed; by default always true
  */
 export async function retryOnce<T>(
   load: () => Promise<T>,

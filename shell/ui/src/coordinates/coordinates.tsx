@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { TextField } from '../forms/TextField.tsx';
 
-/** Replaces a map that failed to load. The coordinate fields work without it. */
+/** Shown in place of a map whose code failed to load. The coordinate fields work without the map. */
 function MapMissing() {
   return (
     <Text $tone="muted">O mapa não carregou. Digite as coordenadas ou cole o par em um dos campos.</Text>
@@ -17,13 +17,13 @@ const PinPicker = lazyWithRetry(async () => (await import('../map.ts')).PinPicke
   failed: MapMissing,
 });
 
-/** Values of the two coordinate fields. */
+/** Texts that the user typed into the two coordinate fields. */
 export interface TypedPlace {
   latitude: string;
   longitude: string;
 }
 
-/** Centre of São Paulo. The map opens here if the shop's position is unknown. */
+/** Centre of São Paulo, where the map opens if the shop's position is unknown. */
 const fallbackStart = { latitude: -23.5505, longitude: -46.6333 };
 
 function useTypedPlace() {
@@ -36,11 +36,14 @@ function useTypedPlace() {
 }
 
 export interface CoordinateFieldsProps {
-  /** Whether the form is valid without a position. */
+  /** Set to true if the form is valid without a position. */
   readonly optional?: boolean;
 }
 
-/** Form fields `latitude` and `longitude`. A pasted or typed pair fills both. */
+/**
+ * The form fields `latitude` and `longitude`. If the user types or pastes a pair of coordinates into one field, both fields are
+ * filled.
+ */
 export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
   const { values, set } = useTypedPlace();
   const splitPair = (text: string) => {
@@ -49,7 +52,7 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
     return pair !== undefined;
   };
   return (
-    // On blur a typed pair is complete.
+    // Split a typed pair on blur, because only then is it complete.
     <Grid $min={180} $gap={4} onBlur={() => splitPair(values.latitude) || splitPair(values.longitude)}>
       <TextField
         name="latitude"
@@ -76,12 +79,12 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
 
 export interface CoordinateMapProps {
   readonly label: string;
-  /** Initial centre of the map if the fields are empty; default: the centre of São Paulo. */
+  /** Centre of the map if the fields are empty. The default is the centre of São Paulo. */
   readonly start?: Coordinates | null | undefined;
   readonly height?: string;
 }
 
-/** A map whose pin sets the form fields `latitude` and `longitude`. */
+/** A map with a pin. Moving the pin sets the form fields `latitude` and `longitude`. */
 export function CoordinateMap({ label, start, height }: CoordinateMapProps) {
   const { values, set } = useTypedPlace();
   const place = coordinatesSchema.isValidSync(values) ? coordinatesSchema.cast(values) : null;

@@ -24,7 +24,7 @@ const other: OpenSession = {
   isCurrent: false,
 };
 
-/** Handles the calls as the server does, with these open sessions. */
+/** Answers the calls as the server does, and starts with these open sessions. */
 function serve(open: OpenSession[]) {
   const ended: string[] = [];
   server.use(
@@ -93,7 +93,7 @@ describe('the connected devices', () => {
   });
 
   it("shows the last use in the shop's own time zone", async () => {
-    // Half past midnight in São Paulo is the evening before in Manaus.
+    // At half past midnight in São Paulo it is still the evening before in Manaus.
     serve([here, { ...other, lastUsedAt: '2026-01-05T03:30:00.000Z' }]);
     renderWithApp(<DevicesDialog zone="America/Manaus" onClose={() => undefined} />);
     expect(await screen.findByText('Último uso: 04/01/2026')).toBeVisible();

@@ -35,7 +35,6 @@ const List = styled.ul`
 
 type Known = Pick<QueryResult<readonly OpenSession[]>, 'data' | 'error' | 'fulfilledTimeStamp'>;
 
-/** Fetches the open sessions. */
 async function load(): Promise<Known> {
   try {
     return { data: await callServer<OpenSession[]>(CALL), fulfilledTimeStamp: Date.now() };
@@ -46,7 +45,7 @@ async function load(): Promise<Known> {
 
 function useSessions() {
   const [known, setKnown] = useState<Known>({});
-  // After a failure the former data stays visible.
+  // After a failed fetch, the data of the last successful fetch stays visible.
   const storeResult = (next: Known) => setKnown((before) => ({ ...before, error: undefined, ...next }));
   useEffect(() => {
     void load().then(setKnown);
@@ -89,11 +88,14 @@ function Device({ session, zone, now, onEnd }: DeviceProps) {
 
 export interface DevicesDialogProps {
   readonly onClose: () => void;
-  /** IANA time zone of the times: a shop's own, or the reader's; default São Paulo. */
+  /** IANA time zone of the displayed times: the zone of the shop or of the user. The default is São Paulo. */
   readonly zone?: string;
 }
 
-/** Lists the signed-in user's sessions with device and time. The user can end one session or all others. */
+/**
+ * Lists the sessions of the signed-in user with device and time of last use. The user can end one session, or all except the
+ * current one.
+ */
 export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProps) {
   const sessions = useSessions();
   const list = useRef<HTMLUListElement>(null);
@@ -105,7 +107,7 @@ export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProp
       toast({ title: 'Não foi possível desconectar', description: messageOf(error), variant: 'error' });
     }
     await sessions.refetch();
-    // The pressed button has disappeared.
+    // Focus the list, because the button that had the focus has disappeared.
     list.current?.focus();
   };
   return (

@@ -9,13 +9,13 @@ export interface AlertDialogProps {
   readonly title: ReactNode;
   /** Label of the only button. */
   readonly label: string;
-  /** Called when the user continues: by the button or Escape. */
+  /** Called when the user presses the button or Escape. */
   readonly onClose: () => unknown;
 }
 
 /**
- * Reports an event after which the user can only continue (interface.md#telling). Replaces `window.alert`. The button has the
- * focus; a press on the backdrop does nothing.
+ * Reports an event that the user can only acknowledge (interface.md#telling). It replaces `window.alert`. The button has the
+ * initial focus, and a press on the backdrop does nothing.
  */
 export function AlertDialog({ title, label, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();

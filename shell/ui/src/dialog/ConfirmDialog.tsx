@@ -22,30 +22,33 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** Consequences of the action; announced with the title. */
+  /** Consequences of the action. Screen readers announce them together with the title. */
   readonly description: ReactNode;
   readonly confirmLabel: string;
   /** Button text while the promise of `onConfirm` is pending. */
   readonly confirmingLabel?: string;
   readonly cancelLabel?: string;
-  /** Red, for an action that cannot be undone. */
+  /** Shows the confirm button in red, for an action that cannot be undone. */
   readonly danger?: boolean;
   /**
-   * Runs the action. The dialog closes when it returns or its promise resolves. When it throws or rejects, the dialog stays open
-   * for a retry.
+   * Runs the action. The dialog closes when the function returns or its promise resolves. If the function throws or its promise
+   * rejects, the dialog stays open, so that the user can retry.
    */
   readonly onConfirm: () => unknown;
-  /** Toast after a success. */
+  /** Toast shown after the action has succeeded. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /** Message of a failure without a message of the server. If it is set, the dialog shows failures; otherwise the caller must. */
+  /**
+   * Message of a failure for which the server sent no message. If `fallback` is set, the dialog shows failures. Otherwise the
+   * caller must show them.
+   */
   readonly fallback?: string;
-  /** Title of an additional toast after a failure. */
+  /** Title of a toast that is shown in addition to the dialog's message after a failure. */
   readonly failureTitle?: string;
   readonly children?: ReactNode;
 }
 
 /**
- * Asks for confirmation before an action. The cancel button has the initial focus; a press on the backdrop does not close the
+ * Asks for confirmation before an action. The cancel button has the initial focus, and a press on the backdrop does not close the
  * dialog.
  */
 export function ConfirmDialog({
@@ -75,7 +78,7 @@ export function ConfirmDialog({
       if (success) toast({ ...success, variant: 'success' });
       onOpenChange(false);
     } catch (error) {
-      // The dialog stays open: the user can retry or cancel.
+      // The dialog stays open, so that the user can retry or cancel.
       if (fallback === undefined) return;
       const description = messageOf(error, fallback);
       if (failureTitle) toast({ title: failureTitle, description, variant: 'error' });

@@ -60,24 +60,33 @@ export const dialogWidths = { s: 440, m: 560, l: 860, xl: 1080 } as const;
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called when the user closes the dialog: by the cross, Escape or the backdrop. */
+  /** Called when the user closes the dialog with the close button, Escape or a press on the backdrop. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** A sentence below the title, announced with it. */
+  /** A sentence below the title. Screen readers announce it together with the title. */
   readonly description?: ReactNode;
   readonly size?: keyof typeof dialogWidths;
-  /** Buttons in the footer. They stay visible while the body scrolls. */
+  /** Buttons in the footer. They stay visible while the user scrolls the body. */
   readonly footer?: ReactNode;
-  /** False while a pending action must not be interrupted: no cross, no Escape, no press on the backdrop. */
+  /**
+   * Set to false while a pending action must not be interrupted. The dialog then has no close button and ignores Escape and
+   * presses on the backdrop.
+   */
   readonly dismissible?: boolean;
-  /** False if an accidental press on the backdrop would lose something. Cross, Escape and buttons still close the dialog. */
+  /**
+   * Set to false if an accidental press on the backdrop would lose the user's input. The close button, Escape and the footer's
+   * buttons still close the dialog.
+   */
   readonly closeOnClickOutside?: boolean;
-  /** False if the footer has a 'Fechar' button, so that the cross would be a duplicate. */
+  /** Set to false if the footer already has a 'Fechar' button, because a second close button would be redundant. */
   readonly cross?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A modal dialog; on phones a sheet at the lower edge. The dialog itself gets the focus, traps it, and returns it on closing. */
+/**
+ * A modal dialog. On phones it is a sheet at the lower edge. The dialog itself gets the initial focus, traps the focus, and
+ * returns it when it closes.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -108,7 +117,7 @@ export function Dialog({
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would focus the cross, whose tooltip would cover the corner.
+            // Prevent Radix from focusing the close button, whose tooltip would cover the corner of the dialog.
             event.preventDefault();
             content.current?.focus({ preventScroll: true });
           }}

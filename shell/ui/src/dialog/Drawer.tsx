@@ -31,9 +31,9 @@ const Body = styled.div`
 export interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Title for screen readers only: 'Menu'. */
+  /** Title for screen readers only, such as 'Menu'. */
   readonly title: string;
-  /** Use the colours of the brand bar. */
+  /** Uses the colours of the brand bar. */
   readonly bar?: boolean;
   readonly children: ReactNode;
 }

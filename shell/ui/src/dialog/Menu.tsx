@@ -36,7 +36,7 @@ export interface MenuProps {
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end';
-  /** Open on mount, for a menu whose code loads at the first press of its button. */
+  /** Opens the menu when it mounts. Use it for a menu whose code loads at the first press of its button. */
   readonly defaultOpen?: boolean;
 }
 

@@ -13,10 +13,12 @@ const Root = styled.div`
   }
 `;
 
-/** The scrolling part of a dialog. It is a tab stop while it overflows, so that the arrow keys scroll it. */
+/**
+ * The scrollable part of a dialog. It is a tab stop while its content overflows, so that the user can scroll with the arrow keys.
+ */
 export function ScrollBody({ children }: { readonly children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  // Observe the content too: growing content does not resize the scrolling box.
+  // Observe the content too, because growing content does not resize the scrollable box.
   const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

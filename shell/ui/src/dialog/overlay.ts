@@ -35,7 +35,10 @@ const panel = css`
   }
 `;
 
-/** Slides in from the lower edge. Every dialog does so below 720 px, where the thumb can reach it. */
+/**
+ * Styles of a sheet that slides in from the lower edge. Every dialog is a sheet on screens narrower than 720 px, because the
+ * thumb reaches the lower edge.
+ */
 const sheetStyles = css`
   inset: auto 0 0;
   max-height: calc(100dvh - 32px);
@@ -44,7 +47,7 @@ const sheetStyles = css`
   animation: ${sheet} ${motion.slow} ${motion.enter};
 `;
 
-/** Centred in a wide window, at the lower edge of a phone. */
+/** Styles of a dialog: centred in a wide window, and a sheet at the lower edge of a phone. */
 export const dialogStyles = css<{ $width: number }>`
   ${panel}
   ${media.belowCards} {

@@ -10,7 +10,7 @@ import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 
 type Opened = 'dialog' | 'confirm' | 'drawer';
 
-/** A screen with a button for each kind of overlay. Confirming removes the button. */
+/** A screen with one button for each kind of overlay. When the user confirms, the button that opened the overlay disappears. */
 function Screen() {
   const [opened, setOpened] = useState<Opened>();
   const [removed, setRemoved] = useState(false);

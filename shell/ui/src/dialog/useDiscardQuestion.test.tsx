@@ -38,7 +38,7 @@ function Stores() {
   );
 }
 
-/** A dialog whose open state is in the address. */
+/** A dialog whose open state is stored in the address. */
 function Bags() {
   const [params, setParams] = useSearchParams();
   return (
@@ -50,7 +50,10 @@ function Bags() {
   );
 }
 
-/** Uses the browser's history, whose steps are asynchronous. Those of a memory history are not. */
+/**
+ * Renders the screen with the browser's history, because its steps are asynchronous. The steps of a memory history are
+ * synchronous.
+ */
 function show() {
   history.pushState(null, '', '/');
   const router = createBrowserRouter([

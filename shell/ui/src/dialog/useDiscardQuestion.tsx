@@ -3,18 +3,18 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { LeaveUnsavedDialog } from './LeaveUnsavedDialog.tsx';
 
 interface DiscardGuardProps {
-  /** True while the dialog closes itself. A navigation that its `onClose` starts must not be blocked. */
+  /** True while the dialog closes itself. The guard must not block a navigation that the dialog's `onClose` starts. */
   readonly closing: RefObject<boolean>;
   readonly asking: boolean;
-  /** Called when the user continues editing. */
+  /** Called when the user chooses to continue editing. */
   readonly onStay: () => void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Blocks navigation while it is mounted. Mount it only for a dialog with changes, because the router supports one blocker at a
- * time.
+ * Blocks navigation while it is mounted. Mount it only for a dialog with unsaved changes, because the router supports only one
+ * blocker at a time.
  */
 function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGuardProps) {
   const blocker = useBlocker(
@@ -31,15 +31,15 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
   }, [closing]);
   useEffect(() => {
     if (!proceeding.current) return;
-    // Back led to another state of the same screen, so the dialog is still open.
+    // The history step led to another state of the same screen, so the dialog is still open and must be closed here.
     proceeding.current = false;
     onClose();
-    // Only a navigation ends the dialog here.
+    // Run this effect only after a navigation, so `key` is the only dependency.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   const stay = () => {
     onStay();
-    // A reset would cancel the pending history step of `proceed`.
+    // Do not reset after `proceed`, because a reset would cancel its pending history step.
     if (blocker.state === 'blocked' && !proceeding.current) blocker.reset();
   };
   const discard = () => {
@@ -57,17 +57,17 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
 }
 
 export interface DiscardQuestion {
-  /** Runs `action`; default: the dialog's `onClose`. With unsaved changes it asks first. */
+  /** Runs `action`, or the dialog's `onClose` by default. If there are unsaved changes, the user must confirm first. */
   readonly request: (action?: () => void) => void;
-  /** Closes the dialog without asking, for example after the changes were saved. */
+  /** Closes the dialog without a confirmation, for example after the changes were saved. */
   readonly close: () => void;
-  /** The question; render it inside the dialog. */
+  /** The confirmation dialog, or nothing. Render it inside the dialog. */
   readonly question: ReactNode;
 }
 
 /**
- * Asks before a dialog with unsaved changes closes: by its buttons, Escape, the backdrop or Back. While `dirty`, it also blocks
- * navigation to another screen, and the browser asks before the tab closes.
+ * Asks for confirmation before a dialog with unsaved changes closes by its buttons, Escape, the backdrop or the browser's Back
+ * button. While `dirty` is true, it also blocks navigation to another screen, and the browser asks before the tab closes.
  */
 export function useDiscardQuestion(dirty: boolean, onClose: () => void): DiscardQuestion {
   const closing = useRef(false);

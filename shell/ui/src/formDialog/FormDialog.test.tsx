@@ -178,7 +178,7 @@ describe('a dialog with a form', () => {
 
   describe('with unsaved changes', () => {
     const question = { name: 'Sair sem salvar?' };
-    /** The backdrop is below the dialog, at the edge of the page. */
+    /** Presses the backdrop, which lies behind the dialog and covers the page. */
     const pressBackdrop = (user: UserEvent) =>
       user.pointer({
         keys: '[MouseLeft]',

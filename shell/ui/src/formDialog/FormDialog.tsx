@@ -11,7 +11,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { media, space } from '../theme/tokens.ts';
 import { toast, type ToastOptions } from '../toast/toastStore.ts';
 
-/** Buttons in a dialog's footer: side by side on a phone, right-aligned from 720 px. */
+/** Footer with the dialog's buttons. The buttons are side by side on a phone, and right-aligned on screens of at least 720 px. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -35,29 +35,39 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   /** Name of the form for screen readers. */
   readonly label: string;
   /**
-   * Sends the values. After it resolves, the dialog shows `success` and closes. If it throws an ApiError, the form shows it and
-   * keeps the typed values. If it returns false, the caller has shown the problem: no toast, and the dialog stays open.
+   * Sends the values. When its promise resolves, the dialog shows `success` and closes. If it throws an ApiError, the form shows
+   * the error and keeps the typed values. If it returns false, the caller has already shown the problem: the dialog stays open
+   * and shows no toast.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** Called when the user cancels, and after a success. */
+  /** Called when the user cancels, and after a successful submission. */
   readonly onClose: () => void;
-  /** Toast after a success. */
+  /** Toast shown after a successful submission. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /** Title of a toast after a failure. Without it, only the form shows the failure. */
+  /** Title of a toast shown after a failure. If it is not set, only the form shows the failure. */
   readonly failureTitle?: string;
-  /** Without it there are no buttons: nothing can be submitted, and only the cross closes the dialog. */
+  /**
+   * Label of the submit button. If it is not set, the dialog has no footer buttons: nothing can be submitted, and only the close
+   * button closes the dialog.
+   */
   readonly submitLabel?: string;
-  /** Button text during the submission: 'Salvando...'. */
+  /** Label of the submit button during the submission, such as 'Salvando...'. */
   readonly submittingLabel: string;
-  /** Red, for an action that cannot be undone. */
+  /** Shows the submit button in red, for an action that cannot be undone. */
   readonly danger?: boolean;
-  /** Whether the values can be submitted. Returns false until the user makes a choice for which no field shows an error. */
+  /**
+   * Returns whether the values can be submitted. Use it for a required choice whose field shows no error: return false until the
+   * user has chosen.
+   */
   readonly canSubmit?: (values: Values) => boolean;
-  /** False if only the cross cancels; the submit button then takes the full width. */
+  /**
+   * Label of the cancel button. With false there is no cancel button: only the close button cancels, and the submit button takes
+   * the full width.
+   */
   readonly cancelLabel?: string | false;
   /**
-   * False if closing loses nothing, as for a password that confirms an action. By default the dialog asks before it discards
-   * changes.
+   * Set to false if closing loses nothing, as in a dialog that asks for a password. By default, the dialog asks for confirmation
+   * before it discards changes.
    */
   readonly confirmDiscard?: boolean;
 }
@@ -69,14 +79,14 @@ interface DiscardProps {
   readonly children: (discard: DiscardQuestion) => ReactNode;
 }
 
-/** No question during the submission: the dialog cannot be closed then, and the caller may navigate. */
+/** Does not ask for confirmation during the submission, because the dialog cannot be closed then and the caller may navigate. */
 function Discard({ form, confirmDiscard, onClose, children }: DiscardProps) {
   return children(useDiscardQuestion(confirmDiscard && form.dirty && !form.isSubmitting, onClose));
 }
 
 /**
- * A dialog with a form. It cannot be closed during the submission, closes after a success, keeps the typed values after a failure,
- * and asks before it discards changes.
+ * A dialog with a form. The dialog cannot be closed during the submission and closes after a success. After a failure it keeps
+ * the typed values. It asks for confirmation before it discards changes.
  */
 export function FormDialog<Values extends FormikValues, Output>({
   title,
@@ -130,7 +140,7 @@ export function FormDialog<Values extends FormikValues, Output>({
                 title={title}
                 description={description}
                 size={size}
-                // A failed submission needs the open dialog to show its error.
+                // The dialog must stay open during the submission, because a failure is shown in it.
                 dismissible={!form.isSubmitting}
               >
                 <FormElement

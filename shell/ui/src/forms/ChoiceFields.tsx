@@ -68,11 +68,10 @@ const Opener = styled.button`
 `;
 
 export interface CheckboxFieldProps extends FieldProps {
-  /** Called on a press of the label, for example to open the terms. The press then does not tick the box. */
+  /** Called when the user presses the label, for example to open the terms. The press then does not change the checkbox. */
   readonly onLabelPress?: () => void;
 }
 
-/** Yes or no. */
 export function CheckboxField({ onLabelPress, ...props }: CheckboxFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, disabled } = props;

@@ -21,7 +21,10 @@ const List = styled.ul`
   }
 `;
 
-/** Shows the number of errors and a link to each, after a submission with two or more errors. Part of every Form. */
+/**
+ * Appears after a submission with two or more errors. Shows their number and a link to each field. Every Form contains this
+ * summary.
+ */
 export function ErrorSummary() {
   const { submitCount } = useFormikContext();
   const { fields } = useFormContext();

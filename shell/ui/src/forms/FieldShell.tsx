@@ -74,11 +74,11 @@ const Message = styled.p`
 
 /** Props of every field. */
 export interface FieldProps {
-  /** Path of the value in the form values. */
+  /** Path of the value within the form values. */
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Adds '(opcional)'. Other fields are announced as required. */
+  /** Adds '(opcional)' to the label. A field without `optional` is announced as required. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
@@ -94,14 +94,14 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   );
 }
 
-/** Connects a control with formik and its Form. Returns its value, its visible error, ids and aria attributes. */
+/** Connects a control with formik and its Form. Returns the value, the visible error, the ids and the aria attributes. */
 export function useFormField({ name, label, hint, optional = false }: FieldProps) {
   const id = useId();
   const form = useFormikContext();
   const { register } = useFormContext();
   useEffect(() => register({ name, label, id }), [register, name, label, id]);
 
-  // formik types a value at a path as any; a field only passes it on.
+  // formik types a value at a path as `any`. The field does not use the value itself and only returns it.
   const value = getIn(form.values, name) as unknown;
   const error = useFieldErrors()(name);
   const hintId = `${id}-hint`;
@@ -114,7 +114,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
     value,
     error,
     setValue: (next: unknown) => void form.setFieldValue(name, next),
-    /** Shows the field's error from now on, as after a blur. */
+    /** Makes the field's error visible, as a blur does. */
     show: () => void form.setFieldTouched(name, true, false),
     leave: () => afterPress(() => void form.setFieldTouched(name, true)),
     aria: {
@@ -127,7 +127,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
 
 export type FieldState = ReturnType<typeof useFormField>;
 
-/** Converts a form value to the text of an input. */
+/** Converts a form value to the text of an input. Returns '' for a value that is not a string or a number. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
@@ -137,7 +137,7 @@ export interface FieldShellProps extends Pick<FieldProps, 'label' | 'hint' | 'op
   readonly children: ReactNode;
 }
 
-/** Layout of a field: label above, hint, control, error. */
+/** Layout of a field: the label at the top, then the hint, the control and the error. */
 export function FieldShell({ field, label, hint, optional = false, children }: FieldShellProps) {
   return (
     <Root>

@@ -18,11 +18,14 @@ const Root = styled.form<{ $gap: number }>`
 export interface FormElementProps {
   /** Name of the form for screen readers. */
   readonly label?: string;
-  /** Id for a SubmitButton outside the form, such as in the footer of a dialog. */
+  /** Id of the form. A SubmitButton outside the form needs it, for example in the footer of a dialog. */
   readonly id?: string;
-  /** Names this form among others of its address with the same label, such as the title of its dialog. */
+  /**
+   * Distinguishes the saved draft of this form from drafts of other forms with the same address and label. Use for example the
+   * title of the form's dialog.
+   */
   readonly draftName?: string;
-  /** Distance between fields in steps of 4 px. */
+  /** Distance between fields, in steps of 4 px. */
   readonly gap?: number;
   readonly children: ReactNode;
 }
@@ -41,7 +44,7 @@ function useFocusOnError(): void {
   });
 }
 
-/** The <form> element of a FormState, with the errors at its top. */
+/** The <form> element of a FormState. Errors are shown at its top. */
 export function FormElement({ label, id, draftName, gap = 4, children }: FormElementProps) {
   const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
   const { prepare } = useFormContext();
@@ -50,12 +53,12 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
   const isRestored = useDraft(`${draftName ?? ''} ${label ?? ''}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Stop the event: a form in a dialog must not submit the form around the dialog.
+    // Stop the event, because a form in a dialog must not also submit the form that surrounds the dialog.
     event.stopPropagation();
-    // Enter in a field submits again, and formik does not prevent a second submission.
+    // Ignore a second submission: the user can press Enter in a field, and formik does not prevent it.
     if (isSubmitting) return;
     setStatus(undefined);
-    // Not handleSubmit, which swallows unexpected errors.
+    // Do not use `handleSubmit`, because it swallows unexpected errors.
     void submitForm();
   };
   return (
@@ -84,8 +87,9 @@ export interface FormProps<Values extends FormikValues, Output>
   extends FormStateProps<Values, Output>, Omit<FormElementProps, 'children'> {}
 
 /**
- * A form based on formik. Validates a field on blur and then on every change, keeps the typed values after errors, focuses the
- * first invalid field, summarizes two or more errors at the top, and submits once for several presses.
+ * A form based on formik. It validates a field on blur, and then on every change. After errors it keeps the typed values, focuses
+ * the first invalid field, and shows a summary at the top if there are two or more errors. Several presses of the submit button
+ * submit once.
  */
 export function Form<Values extends FormikValues, Output>({
   label,

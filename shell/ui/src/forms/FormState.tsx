@@ -15,30 +15,31 @@ import { refusalOf } from './fieldErrors.ts';
 import { FormContext, type RegisteredField } from './formContext.ts';
 
 /**
- * A schema of @boaxepa/contracts, or a function that loads one. Short forms load it lazily, so that the screen needs neither yup
- * nor the rules; they load when the user enters the form. If the load fails, the values are submitted without validation.
+ * A schema of @boaxepa/contracts, or a function that loads one. Short forms load their schema lazily, when the user enters the
+ * form, so that the screen itself needs neither yup nor the rules. If the load fails, the values are submitted without validation
+ * in the browser.
  */
 export type FormSchema<Output> = Schema<Output> | (() => Promise<Schema<Output>>);
 
 export interface FormStateProps<Values extends FormikValues, Output> {
   readonly initialValues: Values;
   readonly schema: FormSchema<Output>;
-  /** Context of the schema's rules, such as the time zone of "today". */
+  /** Context of the schema's rules, such as the time zone in which "today" is computed. */
   readonly context?: object;
   /**
-   * Receives the validated values as the schema casts them (trimmed; empty is undefined), and formik's helpers. Nothing is
-   * submitted again while its promise is pending. The form shows a thrown ApiError: `details` at their fields, the rest above the
-   * form. Catch errors that the screen shows itself.
+   * Receives formik's helpers and the values that the schema has validated and cast (trimmed, empty texts as undefined). The form
+   * ignores further submissions while the promise is pending. If the function throws an ApiError, the form shows its `details` at
+   * the fields and all other messages above the form. Catch the errors that the screen shows itself.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** Message of a failure without a message of the server; use the same text as the screen's toast. */
+  /** Message of a failure for which the server sent no message. Use the same text as in the screen's toast. */
   readonly fallback?: string;
-  /** Reset the form when initialValues change, for example after loading. */
+  /** Resets the form when `initialValues` change, for example after loading. */
   readonly enableReinitialize?: boolean;
   readonly children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 }
 
-/** Sorts fields from top to bottom of the screen, whatever their order of mounting. */
+/** Compares two fields by their position in the document, because fields can mount in any order. */
 function byPlace(one: RegisteredField, other: RegisteredField): number {
   const first = document.getElementById(one.id);
   const second = document.getElementById(other.id);
@@ -63,8 +64,8 @@ function useFields() {
 }
 
 /**
- * Provides a schema that may load lazily. `bring` loads it and resolves to undefined after a failure; `known` returns it if it has
- * loaded.
+ * Provides a schema that may load lazily. `bring` loads the schema and resolves to undefined if the load fails. `known` returns
+ * the schema if it has loaded.
  */
 function useRules<Output>(schema: FormSchema<Output>) {
   const loadedSchema = useRef<Schema<Output>>(undefined);
@@ -76,7 +77,7 @@ function useRules<Output>(schema: FormSchema<Output>) {
         try {
           loadedSchema.current ??= await schema();
         } catch {
-          // Ignore: the server validates with the same rules.
+          // Ignore the error, because the server validates with the same rules.
         }
         return loadedSchema.current;
       },
@@ -85,12 +86,14 @@ function useRules<Output>(schema: FormSchema<Output>) {
   );
 }
 
-/** Compares the name, because an import of yup's class would bundle yup. */
+/** Compares the name of the error. `instanceof` would need yup's class and bundle yup. */
 function isValidationError(error: unknown): error is ValidationError {
   return error instanceof Error && error.name === 'ValidationError';
 }
 
-/** State of a form: formik with a schema and the server's errors. The <form> element may be anywhere below it. */
+/**
+ * State of a form: formik with a schema and the errors of the server. The <form> element can be anywhere below this component.
+ */
 export function FormState<Values extends FormikValues, Output>({
   initialValues,
   schema,
@@ -117,10 +120,10 @@ export function FormState<Values extends FormikValues, Output>({
   };
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     try {
-      // Formik has just validated, so a lazy schema is loaded by now or has failed to load.
+      // Formik has just validated the values. A lazy schema has therefore loaded or failed to load by now.
       const known = rules.known();
       const data = prepareDataForValidation(values);
-      // Without a schema, submit anyway: the server validates with the same rules and reports errors at the same fields.
+      // Submit even without a schema. The server validates with the same rules and reports errors at the same fields.
       await onSubmit(known ? known.cast(data, { context }) : (data as Output), form);
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -76,7 +76,7 @@ describe('a field with a mask', () => {
     put('CPF', 2);
     await user.keyboard('9');
     expect(box('CPF')).toHaveValue('529.982.247');
-    // The caret is behind the dot that the mask inserted.
+    // The caret must be after the dot that the mask inserted.
     expect(box('CPF').selectionStart).toBe(4);
   });
 

@@ -9,11 +9,14 @@ interface MaskedFieldProps extends FieldProps {
   readonly placeholder: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: 'none' | 'characters';
-  /** Validate when the last character is typed, not only on blur. */
+  /** Validates the field when the last character is typed, and not only on blur. */
   readonly checkedWhenFull?: boolean;
 }
 
-/** A text field with a mask. The form value is the masked text; the schemas of contracts accept it with and without mask. */
+/**
+ * A text field with a mask. The form value is the masked text. The schemas of contracts accept the text with and without the
+ * mask.
+ */
 function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFieldProps) {
   const field = useFormField(props);
   const { label, hint, optional, ...input } = props;
@@ -44,7 +47,7 @@ export type DocumentFieldProps = Omit<FieldProps, 'label'> & {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-/** CPF: 000.000.000-00. */
+/** A CPF in the form 000.000.000-00. */
 export function CpfField({ label = 'CPF', autoComplete = 'off', ...props }: DocumentFieldProps) {
   return (
     <MaskedField
@@ -58,7 +61,7 @@ export function CpfField({ label = 'CPF', autoComplete = 'off', ...props }: Docu
   );
 }
 
-/** CNPJ, numeric or alphanumeric: upper case, 18 characters with its mask, validated when complete. */
+/** A numeric or alphanumeric CNPJ in upper case. It has 18 characters with its mask and is validated when it is complete. */
 export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: DocumentFieldProps) {
   return (
     <MaskedField
@@ -74,7 +77,7 @@ export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: Do
   );
 }
 
-/** Brazilian phone, landline or mobile, at most 15 characters. */
+/** A Brazilian phone number, landline or mobile, of at most 15 characters. */
 export function PhoneField({
   label = 'Telefone',
   autoComplete = 'tel-national',
@@ -92,7 +95,7 @@ export function PhoneField({
   );
 }
 
-/** CEP: 00000-000. */
+/** A CEP in the form 00000-000. */
 export function CepField({ label = 'CEP', autoComplete = 'postal-code', ...props }: DocumentFieldProps) {
   return (
     <MaskedField

@@ -22,7 +22,7 @@ const money: Notation = {
     if ('problem' in typed) return text;
     return typed.value === undefined ? '' : centsToReais(typed.value);
   },
-  // Users cannot type the non-breaking space of a displayed price.
+  // Replace the non-breaking space, because users cannot type it.
   write: (value) => formatReais(value).replace('\u00a0', ' '),
 };
 const plain: Notation = {
@@ -35,8 +35,9 @@ const plain: Notation = {
 };
 
 /**
- * A text box for a number. The form value is the number, '' while the box is empty, or the text itself while it is not a number;
- * the schema rejects such a text. Typing never drops or changes a character; the number is formatted on blur.
+ * A text box for a number. The form value is the number, '' while the box is empty, or the text itself while it is not a number.
+ * The schema rejects a text that is not a number. The box never drops or changes a character while the user types, and formats
+ * the number on blur.
  */
 function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notation: Notation }) {
   const field = useFormField(props);
@@ -71,7 +72,7 @@ function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notat
   );
 }
 
-/** An amount in reais with a decimal comma: R$ 1.234,50. The form value is a number with at most two decimals. */
+/** An amount in reais with a decimal comma, such as R$ 1.234,50. The form value is a number with at most two decimals. */
 export function MoneyField({ placeholder = 'R$ 0,00', ...props }: NumberFieldProps) {
   return <TypedNumber {...props} placeholder={placeholder} notation={money} />;
 }

@@ -22,12 +22,15 @@ const Control = styled.select`
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Label of the empty first entry, whose value is ''. The entry disappears after a choice, unless the field is optional. */
+  /**
+   * Label of the first entry, whose value is ''. Unless the field is optional, this entry disappears after the user has chosen
+   * another.
+   */
   readonly placeholder?: string;
   readonly autoComplete?: string;
 }
 
-/** A choice from a list; uses the device's native list. */
+/** A field that selects one option of a list. It opens the device's native list. */
 export function SelectField({
   options,
   placeholder = 'Selecione',
