@@ -31,8 +31,8 @@ export interface GatewayParts {
 }
 
 /**
- * Composes the gateway's public app: health, /api forwarded to the services, and the site for everything else. It
- * contains no business rule (architecture.md#the-picture).
+ * Creates the gateway's public app. It serves the health check, forwards /api to the services, and serves the site
+ * for every other path. It contains no business rule (architecture.md#the-picture).
  */
 export function createGatewayApp(parts: GatewayParts): Koa {
   const { config, logger, redis } = parts;
@@ -40,7 +40,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   const app = new Koa();
   app.proxy = config.TRUSTED_PROXIES > 0;
   app.maxIpsCount = config.TRUSTED_PROXIES;
-  // Without a listener Koa prints an error for every client that disconnects.
+  // Without an error listener, Koa prints an error whenever a client disconnects.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
   const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;

@@ -39,7 +39,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       ORDERS_INTERNAL_URL: url(),
       ADMIN_INTERNAL_URL: url(),
       SHELL_DIR: str(),
-      /** Files of other releases of the shell, for tabs that were opened before a deployment. */
+      /** Folder with the files of earlier releases of the shell, for tabs that were opened before a deployment. */
       SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),
       /** Public keys of the remotes' teams: `<remote>=<key>`, separated by commas; several keys of a remote are allowed. */
@@ -47,9 +47,9 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       /** Public keys whose releases are refused, separated by commas. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
       MEDIA_DIR: str(),
-      /** Required in production: OpenStreetMap's public server does not allow production traffic. */
+      /** Must be set in production, because OpenStreetMap's public server does not allow production traffic. */
       TILE_URL: str({ devDefault: defaultTileUrl }),
-      /** Data protection officer (LGPD art. 41), shown on the pages. */
+      /** Data protection officer (LGPD art. 41), whose name the pages show. */
       PRIVACY_OFFICER_NAME: str({ default: '' }),
       PRIVACY_OFFICER_EMAIL: str({ devDefault: 'privacidade@boaxepa.com.br' }),
       STRIPE_PUBLISHABLE_KEY: str({ default: '' }),

@@ -13,7 +13,7 @@ import {
 } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
-/** A smaller answer already fits into one packet. */
+/** A response below this size already fits into one network packet, so compression saves nothing. */
 const thresholdBytes = 1024;
 
 const compressibleTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
@@ -21,15 +21,15 @@ const forbidden = /(?:^|,)\s*no-transform\s*(?:,|$)/;
 
 export type Encoding = 'br' | 'gzip';
 
-/** Quality and window size keep the memory of one compression below a megabyte. */
+/** These settings keep the memory of one compression below a megabyte, through the quality and the window size. */
 const brotliOptions = (quality: number): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
 });
 const gzipOptions: ZlibOptions = { level: 6 };
 
 /**
- * For answers to one client. Quality 3 makes orders and messages 1% larger than quality 4, in two thirds of the CPU
- * time.
+ * Brotli settings for a response to one client. Compared with quality 4, quality 3 makes orders and messages 1%
+ * larger and needs two thirds of the CPU time.
  */
 const forOne = brotliOptions(3);
 const forMany = brotliOptions(4);
@@ -38,23 +38,26 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /**
- * Largest body, in bytes, that is compressed synchronously. That takes about 0.1 ms; a stream or a thread costs more
- * than the compression itself (`npm run bench:gateway`).
+ * Largest body, in bytes, that the gateway compresses synchronously. Such a compression takes about 0.1 ms. A stream
+ * or a thread would cost more than the compression itself (`npm run bench:gateway`).
  */
 export const atOnceBytes = 64 * 1024;
 
-/** Compresses a body of at most `atOnceBytes` synchronously, for a single client. */
+/**
+ * Compresses a body of at most `atOnceBytes` synchronously. The default settings are for a response to a single
+ * client.
+ */
 export function compressAtOnce(encoding: Encoding, body: Buffer, brotli = forOne): Buffer {
   return encoding === 'br' ? brotliCompressSync(body, brotli) : gzipSync(body, gzipOptions);
 }
 
-/** Compresses a body that many clients receive; large ones in a thread of the pool. */
+/** Compresses a body that many clients receive. A body above `atOnceBytes` is compressed in a thread of the pool. */
 export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (body.length <= atOnceBytes) return compressAtOnce(encoding, body, forMany);
   return encoding === 'br' ? brotliOf(body, forMany) : gzipOf(body, gzipOptions);
 }
 
-/** Header access of an answer, independent of where the headers are stored. Names are in lower case. */
+/** Access to the headers of a response, independent of where the headers are stored. Names are in lower case. */
 export interface AnswerHeaders {
   getHeader(name: string): number | string | string[] | undefined;
   setHeader(name: string, value: string): unknown;
@@ -78,17 +81,18 @@ function addVary(headers: AnswerHeaders): void {
 }
 
 /**
- * Decides whether to compress an answer with this status and these headers, and returns the encoding; undefined for an
- * uncompressed answer. For a compressed one it sets Content-Encoding, removes Content-Length and weakens a strong ETag,
- * because the bytes differ from the service's. Call it before the headers are sent.
+ * Decides from the status and the headers whether to compress a response. Returns the encoding, or undefined if the
+ * response stays uncompressed.
+ * For a compressed response, the function sets Content-Encoding, removes Content-Length and weakens a strong ETag,
+ * because the bytes differ from the service's bytes. Call it before the headers are sent.
  */
 export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders): Encoding | undefined {
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;
   if (!isCompressible(headers)) return undefined;
   addVary(headers);
   if (ctx.req.headers['accept-encoding'] === undefined) return undefined;
-  // Test one encoding at a time: when offered both, `acceptsEncodings` prefers the browser's order, which starts with
-  // gzip.
+  // Tests one encoding at a time. If both are offered, `acceptsEncodings` follows the browser's order, which starts
+  // with gzip.
   const encoding = (['br', 'gzip'] as const).find((offered) => ctx.acceptsEncodings(offered) === offered);
   if (encoding === undefined) return undefined;
   headers.setHeader('content-encoding', encoding);
@@ -103,7 +107,10 @@ export function compressorFor(encoding: Encoding): Transform {
   return encoding === 'br' ? createBrotliCompress(forMany) : createGzip(gzipOptions);
 }
 
-/** Compresses answers that the gateway generates (pages, registry). Files are compressed at build time. */
+/**
+ * Compresses responses that the gateway generates, such as pages and the registry. The build has already compressed
+ * the static files.
+ */
 export const compressBody: Middleware = async (ctx, next) => {
   await next();
   const body: unknown = ctx.body;

@@ -18,8 +18,8 @@ import { type ObjectSchema, object, string } from 'yup';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
 
 /**
- * Only fixed words, a version and a short code. A client can therefore write no personal data into the log and no
- * unbounded labels into the metrics.
+ * Accepts only fixed words, a version and a short code. A client can therefore write neither personal data into the
+ * log nor an unlimited number of label values into the metrics.
  */
 const failureSchema: ObjectSchema<ClientFailure> = object({
   remote: string().oneOf(failedParts).required(),
@@ -29,7 +29,7 @@ const failureSchema: ObjectSchema<ClientFailure> = object({
   code: string().matches(supportCodePattern),
 });
 
-/** POST /api/client-failures: logs and counts a screen that failed to load or crashed in a browser. */
+/** Route POST /api/client-failures. It logs and counts a screen that failed to load or crashed in a browser. */
 function reportRoute(log: Logger) {
   return defineRoute({
     method: 'POST',

@@ -9,7 +9,10 @@ import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Pages } from '../static/pages.ts';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
-/** Interval of the checks in milliseconds: a public path must not let callers load the services. */
+/**
+ * Minimum time between two checks, in milliseconds. Without this limit, callers of the public path could overload the
+ * services.
+ */
 const keptMs = 1000;
 
 async function isReady(internalUrl: string): Promise<boolean> {
@@ -19,8 +22,10 @@ async function isReady(internalUrl: string): Promise<boolean> {
 }
 
 /**
- * GET /health: 200 when every service and Redis are up, otherwise 503 with the parts that are down. The state of the
- * gateway alone is at /health/live and /health/ready, because it continues to serve while a service is down.
+ * GET /health returns 200 if every service and Redis are up. Otherwise it returns 503 and lists the parts that are
+ * down.
+ * /health/live and /health/ready report the state of the gateway alone, because the gateway continues to serve while
+ * a service is down.
  */
 export function wholeHealth(internalUrls: Readonly<Record<ServiceName, string>>, redis: Redis): Middleware {
   const whole = createHealth();
@@ -44,8 +49,9 @@ export function wholeHealth(internalUrls: Readonly<Record<ServiceName, string>>,
 }
 
 /**
- * Registers the parts of the gateway. It cannot serve without the built shell and auth's public keys. A missing remote is
- * only reported, because it affects its own area alone: the shell shows an error there.
+ * Registers the health checks of the gateway's parts. The gateway cannot serve without the built shell and auth's
+ * public keys. A missing remote is only reported, because the shell then shows an error in the area of that remote
+ * and all other areas work.
  */
 export function requireParts(
   health: Health,
@@ -60,8 +66,8 @@ export function requireParts(
 }
 
 /**
- * GET /health/live and /health/ready for the gateway process alone. It is not ready while a part is missing or while it
- * drains.
+ * GET /health/live and GET /health/ready for the gateway process alone. The gateway is not ready while a part is
+ * missing or while it drains.
  */
 export function ownHealth(health: Health): Middleware {
   return async (ctx, next) => {

@@ -9,10 +9,10 @@ import { echo, startServer, unusedUrl, type TestServer } from '../testing/testSe
 import type { LimitRules } from './rules.ts';
 
 const userId = () => randomBytes(12).toString('hex');
-/** Returns a random address, so that no other test or run shares its counters. */
+/** Returns a random IPv6 address, so that no other test or run shares the counters of this address. */
 const address = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 const rules: LimitRules = {
-  // Windows of reads follow the clock. A day is long enough that none ends during a test.
+  // The windows for reads are aligned to the clock. With a window of a day, practically no window ends during a test.
   accountReads: { points: 5, seconds: 86_400 },
   accountWrites: { points: 3, seconds: 60 },
   addressReads: { points: 8, seconds: 86_400 },
@@ -220,7 +220,8 @@ describe('rate limits', () => {
     const [first, second] = [await start(), await start()];
     const token = await signTestToken({ userId: userId(), userType: 'shopper' });
     await ask(first, 4, '/api/shopper/orders', address(), { token });
-    // Each gateway counts alone until the exchange, so it still accepts the fifth read.
+    // Each gateway counts alone until the gateways exchange their counts, so the second gateway still accepts the
+    // fifth read.
     expect(await ask(second, 1, '/api/shopper/orders', address(), { token })).toEqual([200]);
     await waitUntil(
       async () => (await ask(second, 1, '/api/shopper/orders', address(), { token }))[0] === 429,

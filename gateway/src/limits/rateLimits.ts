@@ -9,34 +9,35 @@ import { defaultRules, type LimitRules, type Rule } from './rules.ts';
 
 const syncEveryMs = 1000;
 
-/** A request as the limits see it. */
+/** Properties of a request that the rate limits use. */
 export interface LimitedRequest {
-  /** Account of a verified token; undefined for an anonymous caller. */
+  /** Account of a verified token, or undefined for an anonymous caller. */
   account: string | undefined;
   address: string;
-  /** True for GET and HEAD. */
+  /** True for the methods GET and HEAD. */
   reads: boolean;
   strictLimit: StrictLimit | undefined;
 }
 
 export interface RateLimits {
   /**
-   * Counts the request: by address when it has a strict limit; otherwise by account if there is one, and always by
-   * address and IPv6 network. Returns undefined for an accepted read, which is counted synchronously; await the promise of any other request.
+   * Counts the request. A call with a strict limit is counted by address. Every other request is counted by account
+   * if it has one, and always by address and IPv6 network.
+   * Returns undefined for an accepted read, which is counted synchronously. Await the promise for any other request.
    * @throws AppError RATE_LIMITED with Retry-After
    */
   check(request: LimitedRequest): Promise<void> | undefined;
   close(): Promise<void>;
 }
 
-/** Accepts every request (RATE_LIMITS=off, product/calls.md#limits). */
+/** Accepts every request. Used with RATE_LIMITS=off (product/calls.md#limits). */
 export const noRateLimits: RateLimits = { check: () => undefined, close: async () => undefined };
 
 function refuse(retryAfter: number): never {
   throw appError('RATE_LIMITED', { retryAfter: Math.max(1, retryAfter) });
 }
 
-/** Creates a limiter that counts in Redis, and in this process alone while Redis is down. */
+/** Creates a limiter that counts in Redis. While Redis is down, the limiter counts in this process alone. */
 function createLimiter(name: string, rule: Rule, redis: Redis): RateLimiterRedis {
   const options = { keyPrefix: `limit:${name}`, points: rule.points, duration: rule.seconds };
   return new RateLimiterRedis({
@@ -76,7 +77,8 @@ export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = 
   let syncing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     syncing = Promise.all(counters.map((counter) => counter.sync())).catch((error: unknown) =>
-      // Debug level only: the Redis connection already logs its own loss. Until it returns, every gateway counts alone.
+      // Debug level is enough, because the Redis connection itself logs that it is lost. Until Redis is available
+      // again, every gateway counts alone.
       log.debug({ err: error }, 'read counts are not shared'),
     );
   }, syncEveryMs);

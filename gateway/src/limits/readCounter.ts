@@ -2,18 +2,19 @@ import type { Redis } from 'ioredis';
 import type { Rule } from './rules.ts';
 
 interface Count {
-  /** Count of all gateways at the last exchange with Redis, this gateway included. */
+  /** Number of reads at all gateways, including this one, at the last exchange with Redis. */
   shared: number;
-  /** Reads counted here since then. */
+  /** Reads that this gateway has counted since the last exchange. */
   unsent: number;
 }
 
 /**
- * Counts calls in memory, so that a read costs no round trip. All gateways use the same windows, aligned to the clock,
- * and exchange their counts through Redis every second. While Redis is down, every gateway counts alone. A key is sent
- * only after it has used a twentieth of its limit here, which most keys never do. The limit may therefore be exceeded
- * by a twentieth per gateway. The limiters of rate-limiter-flexible count every read in Redis: 20 µs of CPU and a round
- * trip per count instead of 0.2 µs, and a read has two or three counts.
+ * Counts reads in memory, so that a read costs no round trip to Redis. All gateways use the same windows, aligned to
+ * the clock, and exchange their counts through Redis every second. While Redis is down, every gateway counts alone.
+ * A gateway sends a key only after the key has used a twentieth of its limit there, which most keys never do. Clients
+ * can therefore exceed the limit by a twentieth per gateway.
+ * The limiters of rate-limiter-flexible count every read in Redis. A count then costs 20 µs of CPU time and a round
+ * trip instead of 0.2 µs, and each read needs two or three counts.
  */
 export class ReadCounter {
   readonly #name: string;
@@ -28,7 +29,10 @@ export class ReadCounter {
     this.#redis = redis;
   }
 
-  /** Counts one read of a key. Returns 0 when the read is allowed, otherwise the seconds until the next window. */
+  /**
+   * Counts one read of a key. Returns 0 if the read is allowed, otherwise the number of seconds until the next
+   * window.
+   */
   take(key: string, now = Date.now()): number {
     const lengthMs = this.#rule.seconds * 1000;
     const window = Math.floor(now / lengthMs);
@@ -46,7 +50,9 @@ export class ReadCounter {
     return Math.ceil(((window + 1) * lengthMs - now) / 1000);
   }
 
-  /** Adds this process' counts to those in Redis and takes over the sums. @throws when Redis is down */
+  /**
+   * Adds the counts of this process to the counts in Redis, and stores the resulting sums. @throws if Redis is down
+   */
   async sync(): Promise<void> {
     const window = this.#window;
     const least = this.#rule.points / 20;

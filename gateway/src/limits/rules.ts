@@ -1,6 +1,6 @@
 import type { StrictLimit } from '../routing/routes.ts';
 
-/** At most `points` requests within `seconds` seconds. */
+/** Allows at most `points` requests within `seconds` seconds. */
 export interface Rule {
   readonly points: number;
   readonly seconds: number;
@@ -20,11 +20,13 @@ export type LimitRules = Readonly<
 >;
 
 /**
- * `addressCalls` and `networkCalls` (an IPv6 /48) count signed-in and anonymous calls together, so that many accounts do
- * not multiply the limit of one address. The general limits allow several open tabs that poll every 2 s (product/screens.md#how-screens-call), and many phones
- * behind one address of a mobile carrier. The limit of logins also counts successful ones; it only bounds the CPU time
- * of hashing, while auth stops password guessing. The limit of client failures is low: a failure that many people have
- * is known after the first reports.
+ * `addressCalls` and `networkCalls` (an IPv6 /48) count the calls of signed-in and anonymous clients together, so
+ * that many accounts do not multiply the limit of one address.
+ * The general limits allow several open tabs that poll every 2 s (product/screens.md#how-screens-call), and many
+ * phones behind one address of a mobile carrier.
+ * The limit of logins also counts successful logins. It only bounds the CPU time of password hashing; the auth
+ * service itself stops password guessing.
+ * The limit of client failures is low, because the first reports suffice to detect a failure that many people have.
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },

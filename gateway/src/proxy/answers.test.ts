@@ -6,10 +6,10 @@ import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
 const long = JSON.stringify({ data: 'sacola '.repeat(1000) });
-/** Longer than the limit for synchronous compression. */
+/** A body above the size limit for synchronous compression. */
 const longest = long.repeat(10);
 const etag = '"v1"';
-/** Number of answers that the service will still cut in the middle. */
+/** Number of responses that the service will still break off in the middle. */
 let breaksLeft = 0;
 
 const json = (text: string) => ({

@@ -12,15 +12,15 @@ import {
 import type { OwnHeaders } from '../security/headers.ts';
 import { ReceivedHeaders } from './headers.ts';
 
-/** A request to forward, and the headers that the gateway adds to its answer. */
+/** A request to forward, and the headers that the gateway adds to the response. */
 export interface ForwardedRequest {
-  /** Path and query for the service. */
+  /** Path and query of the request to the service. */
   path: string;
   requestId: string;
   ownHeaders: OwnHeaders;
 }
 
-/** A short answer, collected completely so that it can be compressed with a known length. */
+/** A short response that is collected completely, so that its compressed length is known before it is sent. */
 interface Whole {
   readonly status: number;
   readonly headers: ReceivedHeaders;
@@ -28,18 +28,18 @@ interface Whole {
   readonly pieces: Buffer[];
 }
 
-/** Aborts an exchange whose client has disconnected; no error answer is possible. */
+/** Aborts an exchange because the client has disconnected. No error response can be sent. */
 class ClientLeftError extends Error {
   override name = 'ClientLeftError';
 }
 
 /**
- * One attempt to forward one request. It writes the service's answer directly into the client's response with
- * backpressure.
- * undici's streams (request, pipeline) cost twice the CPU, and both need manual handling of aborts as well.
- * The promise resolves when the answer is sent or the client has disconnected, and rejects with undici's error when the
- * service fails. If the answer has already begun, the connection is cut: that is the only remaining signal to the
- * client.
+ * One attempt to forward one request. It writes the service's response directly into the client's response, with
+ * backpressure. undici's streams (request, pipeline) would cost twice the CPU time, and they too need manual handling
+ * of aborts.
+ * The promise resolves when the response is sent or the client has disconnected. It rejects with undici's error if
+ * the service fails. If the response has already begun, the client's connection is closed, because no other signal of
+ * the failure is possible.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
@@ -51,7 +51,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #sink: Writable | undefined;
   #whole: Whole | undefined;
-  /** Remaining bytes of an uncompressed body with a declared length; NaN otherwise. */
+  /** Number of missing bytes of an uncompressed body with a declared length. NaN for other bodies. */
   #left = Number.NaN;
   #over = false;
 
@@ -67,7 +67,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#res = ctx.res;
     this.#resolve = resolve;
     this.#reject = reject;
-    // 'close' follows the last byte of a complete answer and also the loss of the client's connection.
+    // 'close' is emitted after the last byte of a complete response, and also when the client's connection is lost.
     this.#res.on('close', this.#onClientClose);
   }
 
@@ -94,7 +94,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #writeHead(status: number, headers: ReceivedHeaders): void {
     this.#res.writeHead(status, headers.appendTo(this.#ownHeaders.list(this.#requestId)));
-    // The handler writes the response itself from here on; Koa must not.
+    // From here on, the handler writes the response itself, so Koa must not write it.
     this.#ctx.respond = false;
   }
 
@@ -120,7 +120,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const sink = this.#sink;
     if (!sink) return;
     this.#left -= chunk.length;
-    // Combine the last chunk and the end in one write.
+    // Writes the last chunk and the end of the body in one operation.
     if (this.#left === 0) sink.end(chunk);
     else if (!sink.write(chunk)) this.#pause(controller, sink);
   }
@@ -137,7 +137,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #send({ status, headers, encoding, pieces }: Whole): void {
     const [first, ...more] = pieces;
-    // Most bodies arrive in one chunk, which needs no copy.
+    // Most bodies arrive in one chunk, which can be compressed without a copy.
     const body = compressAtOnce(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
     headers.setHeader('content-length', String(body.length));
     this.#writeHead(status, headers);

@@ -18,7 +18,7 @@ async function start(
   return { gateway, service };
 }
 
-/** Expects the failure envelope, with the request id of the header. */
+/** Expects the failure envelope, with the same request id as in the response header. */
 async function expectFailure(answer: Awaited<ReturnType<typeof request>>, status: number, code: string) {
   const body = await answer.body.json();
   expect(answer.statusCode).toBe(status);
@@ -155,7 +155,9 @@ describe('body limit', () => {
     await service.close();
   });
 
-  /** Sends a body of that many bytes and resolves with the answer, even if the body was not read completely. */
+  /**
+   * Sends a body of that many bytes. Resolves with the response, even if the server has not read the body completely.
+   */
   async function send(
     path: string,
     bytes: number,

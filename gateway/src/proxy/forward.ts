@@ -9,13 +9,13 @@ import { isReset, isUnreachable, toGatewayError } from './upstreamErrors.ts';
 import type { Upstream } from './upstreams.ts';
 
 export interface ForwardOptions {
-  /** Limit of a request body, in bytes. */
+  /** Maximum size of a request body, in bytes. */
   maxBodyBytes: number;
-  /** Delay before the second attempt at an unreachable service, in milliseconds. */
+  /** Delay before the second attempt if the service is unreachable, in milliseconds. */
   retryDelayMs: number;
   /**
-   * Limit of concurrent requests to one service (bulkhead). More are answered with 503 immediately, so that a service
-   * that hangs cannot exhaust the memory.
+   * Maximum number of concurrent requests to one service (bulkhead). The gateway answers further requests with 503
+   * immediately, so that a service that hangs cannot exhaust the gateway's memory.
    */
   maxInFlight: number;
 }
@@ -32,14 +32,17 @@ function attempt(
   outgoing: Dispatcher.DispatchOptions,
   request: ForwardedRequest,
 ): Promise<void> {
-  // A closed response emits no further 'close', so the exchange would never end.
+  // A response that is already closed emits no further 'close' event, so the exchange would never end.
   if (ctx.res.destroyed) return Promise.resolve();
   return new Promise<void>((resolve, reject) => {
     upstream.pool.dispatch(outgoing, new Exchange(ctx, request, resolve, reject));
   });
 }
 
-/** Decides whether a retry is safe: the service was not reached and the body is unread, or the request only reads. */
+/**
+ * Decides whether a retry is safe. A retry is safe if the service was not reached and the body is unread, or if the
+ * request only reads.
+ */
 function mayRepeat(
   ctx: Context,
   error: unknown,
@@ -52,8 +55,8 @@ function mayRepeat(
 }
 
 /**
- * Calls a service, and retries once where that is safe.
- * @throws AppError 502, 503 or 504; 503 also when too many requests are in flight
+ * Calls a service, and retries once if a retry is safe.
+ * @throws AppError 502, 503 or 504; also 503 if too many requests are in flight
  */
 export async function attempted<T>(
   upstream: Upstream,
@@ -80,8 +83,8 @@ export async function attempted<T>(
 }
 
 /**
- * Forwards a request to a service and streams the answer back.
- * @throws AppError 502, 503 or 504 when no answer arrived, 413 for a body above the limit
+ * Forwards a request to a service and streams the response to the client.
+ * @throws AppError 502, 503 or 504 if no response arrived, and 413 if the body exceeds the limit
  */
 export async function forward(
   ctx: Context,

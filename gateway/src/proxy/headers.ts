@@ -4,7 +4,8 @@ import { gatewayHeaders } from '../security/headers.ts';
 import type { ServiceName } from '../routing/routes.ts';
 
 /**
- * Headers of a single connection, which are never forwarded (RFC 9110 §7.6.1), and headers that undici writes itself.
+ * Headers that are never forwarded: those of a single connection (RFC 9110 §7.6.1), and those that undici writes
+ * itself.
  */
 const hopByHop = [
   'connection',
@@ -19,8 +20,8 @@ const hopByHop = [
 ];
 
 /**
- * Headers that a client cannot set. The gateway itself states origin and id of the request, and asks for an
- * uncompressed answer because it compresses itself.
+ * Request headers that the gateway does not accept from a client. The gateway itself sets the request's origin and
+ * id. It requests an uncompressed response from the service, because the gateway compresses the response.
  */
 const droppedFromRequests = new Set([
   ...hopByHop,
@@ -44,7 +45,7 @@ const droppedFromAnswers = new Set([
   'x-request-id',
 ]);
 
-/** Returns the names that a Connection header declares as hop-by-hop for this message. */
+/** Returns the header names that a Connection header declares as hop-by-hop for this message. */
 function namedByConnection(connection: string | string[] | undefined): ReadonlySet<string> | undefined {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined;
   return new Set(
@@ -60,17 +61,20 @@ export interface ForwardedFacts {
   clientAddress: string;
   protocol: string;
   service: ServiceName;
-  /** How long the gateway waits for the answer after the last byte of the request, in milliseconds. */
+  /** Maximum time in milliseconds between the last byte of the request and the response. */
   waitMs: number;
   hasBody: boolean;
 }
 
-/** Longest body, in bytes, whose transfer takes no notable time. The time of a longer upload depends on the client's connection. */
+/**
+ * Longest body, in bytes, whose transfer takes negligible time. The duration of a longer upload depends on the
+ * client's connection.
+ */
 const quickBodyBytes = 65_536;
 
 /**
  * Returns the headers for a service as a flat list of names and values. Only auth receives cookies, because no other
- * service sets one. Headers x-forwarded-* and x-internal-* from outside are dropped.
+ * service sets cookies. Headers x-forwarded-* and x-internal-* from outside are dropped.
  */
 export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts): string[] {
   const named = namedByConnection(from.connection);
@@ -99,8 +103,8 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
 }
 
 /**
- * Headers of a service's answer, collected before they are sent. Setting them on the response one by one costs several
- * times as much. Changes apply to the object passed in.
+ * Headers of a service's response, collected before they are sent. To set each header on the response separately
+ * would cost several times as much. Changes also modify the object passed in.
  */
 export class ReceivedHeaders {
   readonly #values: IncomingHttpHeaders;
@@ -121,7 +125,7 @@ export class ReceivedHeaders {
     this.#values[name] = undefined;
   }
 
-  /** Appends names and values to a list for `writeHead`, except headers that the gateway sets itself. */
+  /** Appends names and values to a list for `writeHead`. Omits the headers that the gateway sets itself. */
   appendTo(list: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
     const named = namedByConnection(this.#values.connection);
     for (const name in this.#values) {

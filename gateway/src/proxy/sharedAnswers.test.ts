@@ -9,7 +9,7 @@ const list = '/api/shopper/partners';
 
 let catalog: TestServer;
 let gateway: TestGateway;
-/** Requests that the service has received, and its settings for answers. */
+/** Requests that the service has received, and the settings of its responses. */
 let asked: { url: string; authorization: string | undefined; tag: string | undefined }[] = [];
 let market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   gateway = await startGateway({ services: { catalog: catalog.url } });
 });
 beforeEach(async () => {
-  // Wait until the answer of the previous test has expired.
+  // Waits until the cached response of the previous test has expired.
   await pause(300);
   asked = [];
   market = { fruit: 'caqui', status: 200, directive: 'max-age=0.3', pauseMs: 0 };

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../testing/testServers.ts';
 
 const macOf = (bytes: Buffer) => createHmac('sha256', 'secret').update(bytes).digest('hex');
 
-/** Signature header and computed signature of each request at the service. */
+/** For each request that the service received: the computed signature, and the signature header. */
 let seen: { mac: string; signature: string | string[] | undefined }[] = [];
 let service: TestServer;
 let gateway: TestGateway;

@@ -7,19 +7,19 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
-// Thousands of connections on a machine that also runs other tests.
+// The test opens thousands of connections on a machine that also runs other tests.
 jest.setTimeout(120_000);
 const patienceMs = 50_000;
 
 const block = Buffer.alloc(64 * 1024);
 
-/** Number of sockets in this process: those of the clients, of the gateway and of the service. */
+/** Returns the number of sockets in this process: those of the clients, of the gateway and of the service. */
 const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
 
 /** Behaviour of the service, by the last segment of the path. */
 const behaviours: Readonly<Record<string, RequestListener>> = {
   short: (_req, res) => res.end('fine'),
-  // Never ends by itself: the client disconnects first.
+  // This response never ends by itself. The client disconnects first.
   begun: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
     res.write('begin');
@@ -27,7 +27,7 @@ const behaviours: Readonly<Record<string, RequestListener>> = {
   unread: (req) => void req.pause(),
   long: (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/octet-stream' });
-    // More than all buffers between service and client can hold.
+    // This body is larger than all buffers between service and client together.
     Readable.from(Array.from({ length: 960 }, () => block)).pipe(res);
   },
   'reset-before': (req) => req.socket.resetAndDestroy(),
@@ -42,7 +42,7 @@ describe('sockets of the proxy', () => {
   let service: TestServer;
   let gateway: TestGateway;
   let base: number;
-  /** Cleans up after a failed test. */
+  /** Functions that close what a failed test left open. */
   const closers: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
@@ -67,7 +67,10 @@ describe('sockets of the proxy', () => {
     return socket;
   }
 
-  /** The gateway closes its idle connections to the service last, after 4 s. */
+  /**
+   * Expects that no socket is left. The last ones are the gateway's idle connections to the service, which close
+   * after 4 s.
+   */
   async function expectNothingLeft(): Promise<void> {
     const { orders } = gateway.upstreams;
     const answer = await request(`${gateway.url}/api/orders/fine`, { reset: true });
@@ -83,14 +86,16 @@ describe('sockets of the proxy', () => {
   }
 
   it('are all closed after 2,000 clients that leave', async () => {
-    // One client in twenty requests more than the buffers can hold; for all 2,000 that would be gigabytes.
+    // One client in twenty requests a body larger than the buffers. If all 2,000 clients did so, the test would
+    // transfer gigabytes.
     const whatOf = (index: number) => (index % 20 === 0 ? 'long' : index % 2 === 1 ? 'begun' : 'short');
     const asks = (what: string) => `GET /api/orders/${what} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
           const socket = await openClient(asks(whatOf(index)));
-          // Three kinds: closed immediately, in the middle of an answer, or after a clean end of the request.
+          // A third of the clients disconnect immediately, a third in the middle of a response, and a third after
+          // they have ended the request properly.
           if (index % 3 === 1) await once(socket, 'data');
           if (index % 3 === 2) socket.end();
           socket.destroy();
@@ -119,7 +124,7 @@ describe('sockets of the proxy', () => {
         (await impatient.connections()) === 0 && orders.inFlight === 0 && orders.pool.stats.running === 0,
       patienceMs,
     );
-    // A client that does not read does not notice the closed connection.
+    // A client that does not read does not notice that its connection was closed.
     for (const client of clients) client.destroy();
     await closers.pop()?.();
     await expectNothingLeft();

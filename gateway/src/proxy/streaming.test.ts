@@ -9,16 +9,16 @@ import { request } from 'undici';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 import { startServer, type TestServer } from '../testing/testServers.ts';
 
-// Hundreds of megabytes on a machine that also runs other tests.
+// The test transfers hundreds of megabytes on a machine that also runs other tests.
 jest.setTimeout(60_000);
 
 const megabyte = 1024 * 1024;
 const block = randomBytes(64 * 1024);
 
-/** Counters of the service. */
+/** Counters of the bytes and events at the service. */
 const seen = { received: 0, sent: 0, closed: 0, ended: false };
 
-/** Yields that many blocks, as fast as the receiver reads them. */
+/** Yields `count` blocks, as fast as the receiver reads them. */
 function* blocks(count: number) {
   for (let index = 0; index < count; index += 1) {
     seen.sent += block.length;
@@ -26,7 +26,7 @@ function* blocks(count: number) {
   }
 }
 
-/** Resolves when the number has stopped growing. */
+/** Resolves when the number has stopped changing. */
 async function isStill(value: () => number): Promise<void> {
   let before = -1;
   let same = 0;
@@ -37,7 +37,7 @@ async function isStill(value: () => number): Promise<void> {
   });
 }
 
-/** Measures the buffer memory in use, above its value at the start, after every 10 MB of traffic. */
+/** Measures the buffer memory in use after every 10 MB of traffic, as the difference to its value at the start. */
 function heapWatch(): { look(passed: number): void; peak(): number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -60,9 +60,9 @@ function heapWatch(): { look(passed: number): void; peak(): number } {
 describe('streaming proxy', () => {
   let service: TestServer;
   let gateway: TestGateway;
-  /** A gateway with the limits of production. */
+  /** A gateway with the limits that production uses. */
   let usual: TestGateway;
-  /** Set by a test: how the service reads a request. */
+  /** Function that reads a request at the service. Each test sets it. */
   let reads: (req: IncomingMessage) => void;
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('streaming proxy', () => {
     expect(downloaded).toBe(100 * megabyte);
     expect(up.statusCode).toBe(200);
     expect(seen.received).toBe(60 * megabyte);
-    // Memory is freed with a delay; a buffered body would need 60 or 100 MB.
+    // Memory is freed with a delay, so the limit is not zero. A buffered body would need 60 or 100 MB.
     expect(heap.peak()).toBeLessThan(45 * megabyte);
   });
 
@@ -161,7 +161,7 @@ describe('streaming proxy', () => {
     expect(new Set(await Promise.all(uploads))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(downloads))).toEqual(new Set([size]));
     expect(seen.received).toBe(20 * size);
-    // Some hundred kilobytes per connection are in transit; buffered bodies would need 400 MB.
+    // Each connection has some hundred kilobytes in transit. Buffered bodies would need 400 MB.
     expect(heap.peak()).toBeLessThan(60 * megabyte);
   });
 

@@ -12,7 +12,10 @@ describe('throttle of a call', () => {
     throttles = new Throttles(() => now);
   });
 
-  /** Sends 400 requests in a second to a service that accepts every `nth`. @returns how many reached it */
+  /**
+   * Sends 400 requests in a second to a service that accepts every `nth` request. Returns how many requests reached
+   * the service.
+   */
   function sendSecond(nth: number, call = 'POST /api/orders'): number {
     let reached = 0;
     for (let index = 0; index < 400; index += 1) {
@@ -21,7 +24,7 @@ describe('throttle of a call', () => {
         throttles.admit(call)(index % nth === 0);
         reached += 1;
       } catch {
-        // Refused by the gateway.
+        // The gateway refused this request.
       }
     }
     return reached;
@@ -99,7 +102,7 @@ describe('the gateway in front of a service without answers', () => {
       return sent.statusCode;
     };
     const sendBurst = async () => new Set(await Promise.all(Array.from({ length: 100 }, send)));
-    // The throttle counts a request when it is answered.
+    // The throttle counts a request only when it is answered, so the whole first burst reaches the service.
     expect(await sendBurst()).toContain(status);
     reached = 0;
     expect(await sendBurst()).toEqual(new Set([status, 503]));

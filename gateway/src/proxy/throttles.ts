@@ -1,27 +1,36 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 
-/** Requests per accepted one that the service still receives, so that the gateway notices the end of the overload. */
+/**
+ * Requests that the service still receives for each request that it accepts. Thereby the gateway notices the end of
+ * the overload.
+ */
 const tolerance = 2;
-/** Refusals within a few seconds that are not an overload. */
+/** Number of refusals within a few seconds that do not yet count as an overload. */
 const spare = 32;
 const halfLifeMs = 1_000;
 
-/** Recently answered requests of one call, both numbers halved every second. */
+/** Numbers of recently answered requests of one call. Both numbers are halved every second. */
 interface Recent {
-  /** Includes those that the gateway refused. */
+  /** Includes the requests that the gateway itself refused. */
   answered: number;
   accepted: number;
   countedAt: number;
-  /** Refusals that are due, as a fraction: spreads them evenly without random numbers. */
+  /**
+   * Accumulated fraction of a refusal. The gateway refuses a request when this value reaches 1, which spreads
+   * refusals evenly without random numbers.
+   */
   due: number;
 }
 
-/** Counts an admitted request when it is answered: a burst of requests in progress is no overload. */
+/**
+ * Counts an admitted request. Call it when the request is answered, because a burst of requests in progress is not an
+ * overload.
+ */
 type Settle = (accepted: boolean) => void;
 
 /**
- * Adaptive throttling: while a service refuses most requests of one call with 503, the gateway itself refuses a share of
- * them. A refusal by the service costs it CPU that the accepted requests need
+ * Adaptive throttling. While a service refuses most requests of one call with 503, the gateway itself refuses a share
+ * of these requests, because every refusal by the service costs CPU time that the accepted requests need
  * (https://sre.google/sre-book/handling-overload).
  */
 export class Throttles {
@@ -33,8 +42,9 @@ export class Throttles {
   }
 
   /**
-   * Admits a request, or refuses it and counts it.
-   * @param call method and prefix of the route: few values, so that the memory is bounded
+   * Admits a request, or refuses and counts it.
+   * @param call method and route prefix; the number of different values must be small, because each value occupies
+   * memory
    * @throws AppError SERVICE_UNAVAILABLE with Retry-After
    */
   admit(call: string): Settle {

@@ -16,19 +16,19 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** Returns true when the service was never reached, so it has processed nothing. */
+/** Returns true if the service was never reached and therefore has processed nothing. */
 export function isUnreachable(error: unknown): boolean {
   return unreachableCodes.has(codeOf(error));
 }
 
-/** Returns true when the connection broke before the answer; the service may have processed the request. */
+/** Returns true if the connection broke before the response. The service may have processed the request. */
 export function isReset(error: unknown): boolean {
   return resetCodes.has(codeOf(error));
 }
 
 /**
- * Maps undici's errors to answers: 503 not reachable, 504 too slow, 502 for all others, each with Retry-After
- * (product/calls.md#failures).
+ * Maps undici's errors to HTTP errors with Retry-After: 503 if the service is unreachable, 504 if it is too slow, and
+ * 502 for all other errors (product/calls.md#failures).
  */
 export function toGatewayError(error: unknown): AppError {
   if (error instanceof AppError) return error;

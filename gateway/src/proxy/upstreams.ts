@@ -2,24 +2,24 @@ import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
-/** Timeouts for a service, in milliseconds. */
+/** Timeouts for the requests to a service, in milliseconds. */
 export interface UpstreamTimeouts {
   connectMs: number;
-  /** From the request's last byte to the answer's headers. */
+  /** Maximum time from the request's last byte to the response headers. */
   headersMs: number;
-  /** Between two chunks of an answer's body, while the client reads. */
+  /** Maximum time between two chunks of a response body, while the client reads. */
   bodyMs: number;
 }
 
 const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 15_000 };
 
-/** A service with its connection pool. */
+/** A service and the gateway's connection pool for it. */
 export interface Upstream {
   readonly name: ServiceName;
   readonly pool: Pool;
-  /** How long the gateway waits for the headers of an answer, in milliseconds. */
+  /** Maximum time that the gateway waits for the headers of a response, in milliseconds. */
   readonly waitMs: number;
-  /** Requests in progress, including those that wait for a connection. */
+  /** Number of requests in progress, including requests that wait for a connection. */
   inFlight: number;
 }
 
@@ -30,14 +30,14 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     allowH2: false,
     connections: 256,
     pipelining: 1,
-    // Shorter than the services' own timeout, so that the gateway closes idle connections first. Otherwise a request
-    // could be sent on a connection that the service closes at that moment.
+    // This timeout is shorter than the services' own timeout, so that the gateway closes idle connections first.
+    // Otherwise the gateway could send a request on a connection that the service closes at that moment.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 30_000,
     connect: { lookup: lookupAnyAddress },
     connectTimeout: timeouts.connectMs,
-    // Connections are renewed so that new replicas receive requests. The limit counts requests: with a time limit
-    // (clientTtl), undici reads the clock for every connection at every request.
+    // The pool renews its connections, so that new replicas receive requests. The limit counts requests instead of
+    // time, because with a time limit (clientTtl) undici reads the clock for every connection at every request.
     maxRequestsPerClient: 1_000,
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
@@ -45,7 +45,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
   return { name, pool, waitMs: timeouts.headersMs, inFlight: 0 };
 }
 
-/** Creates the connection pools of all services. They connect at the first request. */
+/** Creates the connection pools of all services. A pool connects at its first request. */
 export function createUpstreams(
   urls: Readonly<Record<ServiceName, string>>,
   timeouts: UpstreamTimeouts = defaultTimeouts,
@@ -59,7 +59,7 @@ export function createUpstreams(
   };
 }
 
-/** Closes all connections after their requests have ended. */
+/** Waits until the requests in progress have ended, and closes all connections. */
 export async function closeUpstreams(upstreams: Upstreams): Promise<void> {
   await Promise.all(serviceNames.map((name) => upstreams[name].pool.close()));
 }

@@ -2,7 +2,7 @@ export interface CspOptions {
   production: boolean;
   /** URL template of the map tiles, such as `https://tile.example/{z}/{x}/{y}.png`. */
   tileUrl: string;
-  /** Card payments are configured; only then are Stripe's origins allowed. */
+  /** True if card payments are configured. Only then does the policy allow Stripe's origins. */
   stripe: boolean;
   publicUrl: string;
 }
@@ -10,8 +10,8 @@ export interface CspOptions {
 type Directives = Record<string, string[]>;
 
 /**
- * Needed on every page: a person reaches the card form by client-side navigation, which keeps the policy of the first
- * page.
+ * Directives that every page needs if card payments are configured. A person reaches the card form by client-side
+ * navigation, and the browser then still applies the policy of the first page.
  */
 const stripeDirectives: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -19,7 +19,10 @@ const stripeDirectives: Directives = {
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-/** A remote under development is served from another port of this machine and reloads through a web socket. */
+/**
+ * Origins of a remote under development. It is served from another port of this machine and reloads through a web
+ * socket.
+ */
 const developmentOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 const developmentDirectives: Directives = {
   'script-src': developmentOrigins,
@@ -29,13 +32,13 @@ const developmentDirectives: Directives = {
   'connect-src': [...developmentOrigins, 'ws://localhost:*', 'ws://127.0.0.1:*'],
 };
 
-/** Returns the origin of a tile template; a rotating subdomain `{s}` becomes a wildcard. */
+/** Returns the origin of a tile URL template. A rotating subdomain `{s}` becomes a wildcard. */
 function tileOrigin(tileUrl: string): string {
   return /^https?:\/\/[^/]+/.exec(tileUrl)?.[0].replace('{s}', '*') ?? '';
 }
 
 /**
- * Creates the function that returns a page's Content-Security-Policy for its nonce. The nonce allows the page's inline
+ * Creates a function that returns a page's Content-Security-Policy for a nonce. The nonce allows the page's inline
  * style and script, and the styles that styled-components adds at run time. All other scripts are files.
  */
 export function createPageCsp(options: CspOptions): (nonce: string) => string {
@@ -44,7 +47,7 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
     'script-src': ["'self'", "'nonce-NONCE'"],
     'style-src': ["'self'", "'nonce-NONCE'"],
     'connect-src': ["'self'"],
-    // Partners' photos may be hosted anywhere.
+    // Photos of partners can come from any https host.
     'img-src': ["'self'", 'data:', 'https:', tileOrigin(options.tileUrl)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -68,14 +71,14 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
 }
 
 /**
- * Second policy of a page, which only reports: the browser reports each text that a script writes as HTML or as the address
- * of a script, unless the shell's default policy approves it (shell/src/trustedTypes.ts).
+ * Second policy of a page, which reports but does not block. The browser reports each string that a script assigns as
+ * HTML or as a script address, unless the shell's default policy approves the string (shell/src/trustedTypes.ts).
  */
 export const trustedTypesReport = "require-trusted-types-for 'script'; trusted-types default";
 
-/** Policy of answers that are not pages: they may load and run nothing. */
+/** Policy of responses that are not pages. It forbids them to load or run anything. */
 export const dataCsp = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of the API documentation pages; swagger-ui sets inline styles. */
+/** Policy of the API documentation pages. It allows inline styles because swagger-ui sets them. */
 export const docsCsp =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

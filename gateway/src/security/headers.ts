@@ -5,8 +5,8 @@ import { trustedTypesReport } from './csp.ts';
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
- * Headers of every answer. A fixed list instead of helmet, whose fifteen functions per request are a measurable part of
- * a forwarded request's cost.
+ * Headers of every response. The gateway uses a fixed list instead of helmet, because helmet calls fifteen functions
+ * per request, a measurable part of the cost of a forwarded request.
  */
 const always: Headers = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -14,36 +14,37 @@ const always: Headers = [
 ];
 
 /**
- * Headers for answers that a browser can show in a tab: pages and data. Scripts, fonts and pictures omit them, because
- * a first screen loads a dozen of those.
+ * Headers of responses that a browser can show in a tab, which are pages and data. Scripts, fonts and pictures omit
+ * these headers, because a first screen loads a dozen such files.
  */
 const shown: Headers = [
   ['X-Frame-Options', 'DENY'],
-  // Tile servers require the origin of the page with the map.
+  // Tile servers require the origin of the page that contains the map.
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), browsing-topics=()'],
 ];
 
-/** Only sent when the site uses https. */
+/** Headers that are only sent if the site uses https. */
 const overHttps: Headers = [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']];
 
 /**
- * Headers that the gateway adds to every answer. The request id is a parameter, because the answer of a service arrives
- * outside of the request's async context.
+ * Headers that the gateway adds to every response. The request id is a parameter, because the response of a service
+ * arrives outside of the request's async context.
  */
 export interface OwnHeaders {
-  /** Sets them on an answer that Koa sends. */
+  /** Sets the headers on a response that Koa sends. */
   set(ctx: Context, requestId: string): void;
-  /** Returns them as a flat list of names and values, for `writeHead`. */
+  /** Returns the headers as a flat list of names and values, for `writeHead`. */
   list(requestId: string): OutgoingHttpHeader[];
 }
 
 /**
- * Prepares the headers for one kind of answer.
+ * Prepares the headers for one kind of response.
  * @param publicUrl public address of the site
- * @param csp policy of answers that are not pages
- * @param files for static files, which omit the headers of shown answers; `setPageHeaders` adds them for pages
+ * @param csp policy of responses that are not pages
+ * @param files true for static files, which omit the headers for pages and data; `setPageHeaders` adds these headers
+ * for pages
  */
 export function createOwnHeaders(publicUrl: string, csp: string, files = false): OwnHeaders {
   const fixed: Headers = [
@@ -63,7 +64,7 @@ export function createOwnHeaders(publicUrl: string, csp: string, files = false):
 }
 
 /**
- * Adds the headers of a page to the headers of a file.
+ * Adds the headers of a page to the headers of a static file.
  * @param csp the page's own policy
  */
 export function setPageHeaders(ctx: Context, csp: string): void {
@@ -72,7 +73,7 @@ export function setPageHeaders(ctx: Context, csp: string): void {
   ctx.res.setHeader('Content-Security-Policy-Report-Only', trustedTypesReport);
 }
 
-/** Headers that services also set; the gateway drops those and sends its own. */
+/** Names of headers that a service may set too. The gateway drops the service's values and sends its own. */
 export const gatewayHeaders: ReadonlySet<string> = new Set([
   ...[...always, ...shown].map(([name]) => name.toLowerCase()),
   'strict-transport-security',

@@ -46,7 +46,10 @@ export async function writeRelease(
   await put(join(directory, releaseFile), manifest);
 }
 
-/** Writes a shell with one page and a live version of every remote below `dir`, where `startGateway` reads them. */
+/**
+ * Writes a shell with one page, and a live version of every remote, below the folder `dir`. `startGateway` reads them
+ * from there.
+ */
 export async function writeFrontends(dir: string): Promise<void> {
   await put(join(dir, 'shell/pages.json'), JSON.stringify([{ pattern: '*', file: 'pages/all.html' }]));
   await put(join(dir, 'shell/pages/all.html'), '<!doctype html>');

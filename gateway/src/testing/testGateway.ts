@@ -24,19 +24,19 @@ import { releaseKeysOf, testSigningKey } from './frontends.ts';
 import { unusedUrl } from './testServers.ts';
 
 export interface TestGatewayOptions {
-  /** Addresses of the services that the test needs. Nothing listens at the others. */
+  /** Addresses of the services that the test needs. No server listens at the addresses of the other services. */
   services?: Partial<Record<'auth' | 'catalog' | 'orders' | 'admin', string>>;
-  /** Folder with shell/, remotes/ and media/. */
+  /** Folder that contains shell/, remotes/ and media/. */
   dir?: string;
   env?: Record<string, string>;
-  /** Public keys of auth; by default the keys that test tokens are signed with. */
+  /** Public keys of auth. By default, the keys that verify test tokens. */
   keys?: KeySource;
-  /** Rate limits are disabled without rules. */
+  /** If undefined, rate limits are disabled. */
   rules?: LimitRules;
   timeouts?: UpstreamTimeouts;
   forwarding?: Partial<ForwardOptions>;
   redisUrl?: string;
-  /** Timeout of an inactive connection, in milliseconds. */
+  /** Timeout after which an inactive connection is closed, in milliseconds. */
   inactiveMs?: number;
 }
 
@@ -45,14 +45,14 @@ export interface TestGateway {
   port: number;
   upstreams: Upstreams;
   health: Health;
-  /** Log lines, one JSON object each. */
+  /** Lines of the log. Each line is one JSON object. */
   log: string[];
   /** Returns the number of open client connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the real app on a free port, with the test run's Redis. */
+/** Starts the real app on a free port. It uses the Redis of the test run. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const nowhere = await unusedUrl();
   const ownDir = options.dir === undefined ? await mkdtemp(join(tmpdir(), 'gateway-')) : undefined;
