@@ -6,25 +6,28 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import type { Configuration } from 'webpack';
 import { RetrySharedModulesPlugin } from './retrySharedModules.ts';
 
-/** Command-line mode of a webpack run: `webpack` builds for production, `webpack serve` starts development with HMR. */
+/**
+ * Mode of a webpack run on the command line. `webpack` builds for production, and `webpack serve` starts a development server
+ * with hot module replacement (HMR).
+ */
 export interface Run {
   readonly mode: 'production' | 'development';
   readonly serve: boolean;
 }
 
 export interface AppOptions {
-  /** Folder of the app: `import.meta.dirname` of its webpack.config.ts. */
+  /** Absolute path of the app's folder: `import.meta.dirname` of its webpack.config.ts. */
   readonly root: string;
   /**
-   * Name of the federation container. The name of the global list of chunks contains it, so several webpack runtimes can share a
-   * page.
+   * Name of the federation container. The global list of chunks has this name as a suffix, so that several webpack runtimes can
+   * share a page.
    */
   readonly name: string;
   /** Port of the development server on 127.0.0.1. The environment variable DEV_PORT overrides it. */
   readonly port: number;
 }
 
-/** Adapts a configuration function to the signature that webpack's command line expects. */
+/** Converts a function of `Run` to the signature that webpack's command line expects from a configuration file. */
 export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unknown>) => T {
   return (env) => {
     const serve = Boolean(env['WEBPACK_SERVE']);
@@ -41,13 +44,13 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          // `development: true` would import jsx-dev-runtime, one more module to share.
+          // `development: true` would import jsx-dev-runtime, which would be one more module to share.
           transform: { react: { runtime: 'automatic', development: false, refresh: serve } },
         },
       },
     },
-    // yup does not declare itself free of side effects. Without this rule, one money helper of contracts pulls all of yup into the
-    // welcome screen.
+    // yup does not declare that it is free of side effects. Without this rule, one money helper of contracts would add all of
+    // yup to the welcome screen.
     { test: /node_modules\/(yup|property-expr|tiny-case|toposort)\//, sideEffects: false },
     // formik imports these packages only for its higher-order components, which no screen uses.
     { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
@@ -69,12 +72,12 @@ function devServer(options: AppOptions): DevServerConfiguration {
   };
 }
 
-/** Port of an app's development server. */
+/** Returns the port of an app's development server. */
 export function devPort({ port }: AppOptions): number {
   return Number(process.env['DEV_PORT'] ?? port);
 }
 
-/** Aliases to the router's production build. The router's package exports its development build to every bundler. */
+/** Aliases the router's packages to their production build. The packages export their development build to every bundler. */
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const productionRouter = {
   'react-router$': path.join(router, 'dist/production/index.mjs'),
@@ -82,8 +85,8 @@ const productionRouter = {
 };
 
 /**
- * Configuration that the shell and the remotes share: TypeScript through swc, extracted CSS, hashed file names in production, HMR
- * in development.
+ * Returns the configuration that the shell and the remotes share: TypeScript through swc and extracted CSS, with hashed file
+ * names in production and HMR in development.
  */
 export function baseConfig(
   options: AppOptions,
@@ -94,7 +97,8 @@ export function baseConfig(
     mode: run.mode,
     context: options.root,
     entry: './src/index.ts',
-    // 'hidden': the scripts do not name their maps. Operators keep the maps for failure reports; the gateway does not serve them.
+    // With 'hidden', the scripts do not refer to their source maps. Operators store the maps for failure reports, and the
+    // gateway does not serve them.
     devtool: run.serve ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(options.root, 'dist'),
@@ -102,12 +106,13 @@ export function baseConfig(
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: options.name,
-      // After a module throws during evaluation, later imports throw the same error. Otherwise they would get its half-filled
-      // exports.
+      // After a module has thrown during evaluation, later imports throw the same error. Without this setting, later imports
+      // would receive the module's incomplete exports.
       strictModuleErrorHandling: true,
-      // The shell deletes this global before it loads a remote again.
+      // The shell deletes this global variable before it loads a remote again.
       chunkLoadingGlobal: `chunks_${options.name}`,
-      // Milliseconds until a chunk request fails; equal to PART_DEADLINE_MS. The shell reports a slow load long before that.
+      // Time in milliseconds after which a chunk request fails, equal to PART_DEADLINE_MS. The shell reports a slow load long
+      // before that.
       chunkLoadTimeout: 60_000,
       clean: true,
     },

@@ -9,7 +9,10 @@ function filesOf(compilation: Compilation, name: string): string[] {
   return chunks.flatMap((chunk) => [...chunk.files]);
 }
 
-/** Chunks of the exposed module. The federation runtime fetches them in parallel with the entry instead of after it. */
+/**
+ * Returns the files of the exposed module's chunks. The federation runtime fetches these files in parallel with the entry
+ * instead of after it.
+ */
 function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
   const files = new Set<string>();
   for (const group of compilation.chunkGroups) {
@@ -25,8 +28,8 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
 }
 
 /**
- * Maps each named chunk of `src/remote.tsx`, which is one screen, to `listOf` over the chunk groups that this screen needs at its
- * start. The gateway preloads them.
+ * Calls `listOf` for each screen, with the chunk groups that the screen needs at its start. A screen is a named chunk of
+ * `src/remote.tsx`. The gateway preloads the resulting files.
  */
 function byScreen(
   { namedChunkGroups, entrypoints }: Compilation,
@@ -46,15 +49,15 @@ function byScreen(
   );
 }
 
-/** Public GETs (without a token) that a screen sends first, by the name of its chunk. */
+/** Public GET requests (without a token) that a screen sends first, by the name of the screen's chunk. */
 export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
 
 /** Names of the chunks that a screen imports in its first render, by the name of the screen's own chunk. */
 export type FirstParts = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Writes `mf-manifest.json` for a container of webpack's own federation plugin. The shell finds the container's entry in it.
- * RemoteManifest lists the fields that the shell and the gateway read.
+ * Writes `mf-manifest.json` for a container that webpack's own federation plugin builds. The shell finds the container's entry
+ * in this manifest. The type RemoteManifest lists the fields that the shell and the gateway read.
  */
 export class ContainerManifestPlugin {
   readonly #name: string;
@@ -71,7 +74,7 @@ export class ContainerManifestPlugin {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ContainerManifest', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Runs after webpack has put the real content hashes into file names.
+        // Runs after webpack has inserted the content hashes into the file names.
         { name: 'ContainerManifest', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const entry = filesOf(compilation, this.#name).find((file) => file.startsWith('remoteEntry.'));

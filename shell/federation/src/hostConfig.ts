@@ -7,10 +7,13 @@ import { SharedModuleFilesPlugin } from './sharedModuleFiles.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
-/** Page configuration for the development server. In production the gateway fills it in per request (shell/README.md). */
+/**
+ * Page configuration for the development server. In production, the gateway inserts the configuration into each page
+ * (shell/README.md).
+ */
 const developmentConfig = JSON.stringify({ environment: 'development' }).replaceAll('"', '&quot;');
 
-/** Sets the nonce placeholder on every script tag. The shell's entry reads the nonce from there. */
+/** Sets the nonce placeholder on every script tag. The shell's entry reads the nonce from its own tag. */
 function pagePlugin({ serve }: Run) {
   return {
     apply(compiler: Compiler): void {
@@ -30,27 +33,29 @@ function pagePlugin({ serve }: Run) {
 }
 
 /**
- * Modules that load and frame an area: one chunk, fetched with the first area. webpack's default split costs every area 0.6 KiB and
- * one request more.
+ * Modules that load an area and render its frame. They form one chunk, which the browser fetches with the first area. With
+ * webpack's default split, every area would need 0.6 KiB and one request more.
  */
 const areaModules =
   /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /**
- * Store and queries: fetched with the first area that keeps data. The negative lookahead leaves out the shim that only recharts
- * uses. webpack's default split costs every screen behind a login 1.1 KiB and one request more (`store` shares packages with recharts).
+ * Modules of the store and the queries. The browser fetches them with the first area that stores data. The negative lookahead
+ * excludes the shim that only recharts uses.
+ * With webpack's default split, every screen behind a login would need 1.1 KiB and one request more, because `store` shares
+ * packages with recharts.
  */
 const storeModules =
   /^(?!.*(?:recharts|use-sync-external-store-shim)).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
 
 /**
- * Modules that every form needs, with the login forms. The subpaths ./fields and ./maskedFields are separate chunks. webpack's
- * default split costs a registration 5.5 KiB and two requests more, and a login one request.
+ * Modules that every form needs, including the login forms. The subpaths ./fields and ./maskedFields are separate chunks. With
+ * webpack's default split, a registration would need 5.5 KiB and two requests more, and a login one request more.
  */
 const formModules =
   /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|masks|Number|Switch))/;
 
-/** Cache group that puts `modules` and the icons that they import into one file. */
+/** Returns a cache group that puts `modules` and the icons that they import into one file. */
 function together(name: string, modules: RegExp) {
   const fileOf = (module: Module | null) => module?.nameForCondition() ?? '';
   return {
@@ -67,7 +72,8 @@ function together(name: string, modules: RegExp) {
 }
 
 /**
- * Removes code from the federation runtime: its Node.js support, its own sharing (webpack shares instead) and its manifest reader.
+ * Flags that remove unused code from the federation runtime: its Node.js support, its own sharing (webpack shares the modules
+ * instead) and its manifest reader.
  */
 const federationParts = {
   ENV_TARGET: JSON.stringify('web'),
@@ -75,7 +81,7 @@ const federationParts = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
 };
 
-/** Files that run before a first screen. */
+/** Names of the files that run before a first screen. */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
 
 function configure(options: AppOptions, run: Run): Configuration {
@@ -85,7 +91,8 @@ function configure(options: AppOptions, run: Run): Configuration {
     ...base,
     name: options.name,
     output: { ...base.output, publicPath: '/' },
-    // The framework chunk changes only with releases of its packages, so a release of the shell leaves it in the browser cache.
+    // The framework chunk changes only when its packages change, so the browser's cached copy stays valid after a release of
+    // the shell.
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -122,7 +129,10 @@ function configure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/** Bundle for Node.js that renders the first paints. The build runs it after the shell's own bundle. */
+/**
+ * Configuration of the Node.js bundle that renders the first paint of each page. The build runs this bundle after the shell's
+ * own bundle.
+ */
 function prerenderConfigure(options: AppOptions, run: Run): Configuration {
   const base = baseConfig(options, run);
   return {
@@ -139,11 +149,11 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
       library: { type: 'commonjs2' },
       publicPath: '/',
       assetModuleFilename: base.output?.assetModuleFilename,
-      // One file is enough: the build runs it once and then deletes it.
+      // A single file is enough, because the build runs it once and then deletes it.
       asyncChunks: false,
     },
     resolve: base.resolve,
-    // The font must land in the shell's dist/, because only the rendered pages refer to it.
+    // The font file must be written to the shell's dist/, because only the rendered pages refer to it.
     module: { ...base.module, generator: { 'asset/resource': { outputPath: '../../dist/' } } },
     optimization: { minimize: false },
     stats: base.stats,
@@ -151,7 +161,7 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/** Returns the webpack configurations of the shell: the host and, in a build, the prerender bundle. */
+/** Returns the webpack configurations of the shell. A build also returns the configuration of the prerender bundle. */
 export function hostConfig(options: AppOptions) {
   return byRun((run) =>
     run.serve ? configure(options, run) : [configure(options, run), prerenderConfigure(options, run)],

@@ -5,8 +5,8 @@ import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
 /**
- * Modules that a remote consumes from the shell. `import: false`: a remote never bundles a copy, not even as a fallback.
- * `strictVersion`: a wrong version fails while the remote loads, instead of a crash later.
+ * Modules that a remote consumes from the shell. With `import: false`, a remote never bundles a copy, not even as a fallback.
+ * With `strictVersion`, an incompatible version fails while the remote loads, instead of causing a crash later.
  */
 function takenModules() {
   return Object.fromEntries(
@@ -23,15 +23,15 @@ export interface RemoteOptions extends AppOptions {
 }
 
 /**
- * Merges the modules that the area's layout (chunk 'area' of src/remote.tsx) shares with its screens into one file. Otherwise they
- * would cost a separate request.
+ * Puts the modules that the area's layout (chunk 'area' of src/remote.tsx) shares with its screens into one file. Otherwise
+ * these modules would need a separate request.
  */
 const frameGroup = {
   name: 'frame',
   chunks: 'async' as const,
   enforce: true,
   test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-    // Modules consumed from the shell have no file here.
+    // Excludes the modules that the remote consumes from the shell, because the remote has no file for them.
     module.nameForCondition() !== null &&
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'area'),
 };
@@ -43,14 +43,14 @@ function configure(options: RemoteOptions, run: Run): Configuration {
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
   return {
     ...base,
-    // A remote has no page of its own, only its exposed module. These modules join the container's entry.
+    // A remote has an exposed module instead of a page. webpack adds these modules to the container's entry.
     entry: { [name]: [...(run.serve ? ['react-refresh/runtime'] : []), '@boaxepa/shell-sdk/chunks'] },
     output: {
       ...base.output,
       publicPath: 'auto',
     },
-    // Below this size a module that two screens share is copied into both. A separate request costs the first screen more than the
-    // second one saves.
+    // webpack copies a module below this size into every screen that uses the module. A separate file would save bytes for the
+    // second screen, but its request would cost the first screen more.
     optimization: {
       ...base.optimization,
       splitChunks: { minSize: 60_000, cacheGroups: { frame: frameGroup } },
@@ -65,12 +65,12 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         shared: takenModules(),
       }),
       new ContainerManifestPlugin(name, firstCalls, firstParts),
-      // Every file of a remote is small and needed when a screen starts.
+      // Eager compilation suits every file of a remote, because each file is small and needed when a screen starts.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],
     devServer: {
       ...base.devServer,
-      // Opens the running shell with this remote served from the development server.
+      // Opens the running shell, which then loads this remote from the development server.
       open: process.stdout.isTTY ? { target: `${shell}/?remote.${name}=${manifest}` } : false,
     },
   };

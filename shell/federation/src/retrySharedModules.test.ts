@@ -9,7 +9,7 @@ import { RetrySharedModulesPlugin, withRetry } from './retrySharedModules.ts';
 const NAME = 'remote';
 let folder: string;
 
-/** Stub of the shell, which provides the shared module. */
+/** Stub of the shell that provides the shared module. */
 const entry = `globalThis.loadScreen = async () => {
   await __webpack_init_sharing__('default');
   __webpack_share_scopes__.default.kit = { '1.0.0': { get: globalThis.getKit, from: 'shell' } };
@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Builds a remote whose screen consumes the shared module `kit`. Runs its entry with a share scope that `get` serves. */
+/**
+ * Builds a remote whose screen consumes the shared module `kit`, and runs the remote's entry with a share scope that calls
+ * `get` for the module.
+ */
 async function runRemote(get: () => Promise<() => unknown>): Promise<() => Promise<{ text: string }>> {
   const compiler = webpack({
     mode: 'development',

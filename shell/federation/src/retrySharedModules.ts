@@ -5,8 +5,9 @@ const RETRYABLE =
   "['catch']((error) => { delete installedModules[id]; startedInstallModules[id] = false; throw error; })";
 
 /**
- * Patches webpack's generated code for shared modules: a failed load rejects `import()` and can be started again.
- * @throws Error when webpack generates code that this function does not know
+ * Patches webpack's generated code for shared modules. After the patch, a failed load rejects `import()`, and a later
+ * `import()` starts the load again.
+ * @throws Error if webpack generates code that this function does not know
  */
 export function withRetry(code: string): string {
   if (!code.includes(CATCH) || !code.includes('startedInstallModules'))
@@ -15,8 +16,9 @@ export function withRetry(code: string): string {
 }
 
 /**
- * Lets the page request a shared module again after a failed load. webpack alone marks the module as started for ever and replaces
- * it by one that throws: every later `import()` then fails without a request, and dependent modules keep the error.
+ * Lets the page request a shared module again after a failed load. Without this plugin, webpack marks the module as started
+ * permanently and replaces it by a module that throws. Every later `import()` then fails without a request, and dependent
+ * modules keep the error.
  */
 export class RetrySharedModulesPlugin {
   apply(compiler: Compiler): void {

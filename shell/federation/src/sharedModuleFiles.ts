@@ -5,15 +5,18 @@ import { sharedModules } from './sharedPackages.ts';
 const FILE = 'shared.json';
 const SHARING = 'webpack/sharing';
 
-/** Name of the shared module that `module` provides or consumes, depending on `side`; undefined for any other module. */
+/**
+ * Returns the name of the shared module that `module` provides or consumes, depending on `side`. Returns undefined for any
+ * other module.
+ */
 function sharedName(module: Module, side: 'provide' | 'consume', context: string): string | undefined {
   const [, name] = module.libIdent({ context })?.split(`${SHARING}/${side}/default/`) ?? [];
   return name;
 }
 
 /**
- * Names of the shared modules that the scripts of `group` consume before they run. Excludes eager ones, which are in the shell's
- * entry.
+ * Returns the names of the shared modules that the scripts of `group` consume before they run. Excludes eager modules, because
+ * the shell's entry contains them.
  */
 export function takenNames(compilation: Compilation, group: ChunkGroup): string[] {
   const known = sharedModules();
@@ -25,7 +28,7 @@ export function takenNames(compilation: Compilation, group: ChunkGroup): string[
     .toSorted();
 }
 
-/** Files of each shared module. Excludes files of the entry and files that a page loads by itself. */
+/** Returns the files of each shared module. Excludes the files of the entry and the files that a page itself loads. */
 function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const module of modules) {
@@ -40,15 +43,15 @@ function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<str
 }
 
 /**
- * Writes `shared.json` (shell/README.md): the shell's files of each shared module. The gateway uses it to preload the files that a
- * remote's screen waits for.
+ * Writes `shared.json` (shell/README.md), which lists the shell's files of each shared module. The gateway preloads the listed
+ * files that a remote's screen waits for.
  */
 export class SharedModuleFilesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('SharedModuleFiles', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Runs after webpack has put the real content hashes into file names.
+        // Runs after webpack has inserted the content hashes into the file names.
         { name: 'SharedModuleFiles', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify(sharedFiles(compilation)))),
       );

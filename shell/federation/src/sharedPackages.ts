@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Entries of the shell's own packages that it shares; '' is the main entry. */
+/** Entries of the shell's own packages that the shell shares with remotes. '' is the main entry of a package. */
 const ownEntries = {
   '@boaxepa/shell-sdk': ['', '/api'],
   '@boaxepa/ui': [
@@ -29,11 +29,11 @@ const ownEntries = {
 } as const;
 
 function versionOf(name: string): string {
-  // package.json always has a version, but JSON read by `require` has no type.
+  // Safe cast: every package.json has a version, but JSON read by `require` has no type.
   return (require(`${name}/package.json`) as { version: string }).version;
 }
 
-/** One shared module in the format of webpack's federation plugin. */
+/** Settings of one shared module, in the format of webpack's federation plugin. */
 export interface SharedModule {
   readonly singleton: true;
   readonly eager: boolean;
@@ -42,8 +42,8 @@ export interface SharedModule {
 }
 
 /**
- * Modules of the first screen. They are part of the shell's entry, so the browser fetches them in parallel and not one after the
- * other.
+ * Modules that the first screen needs. The shell's entry contains them, so that the browser fetches them in parallel instead of
+ * one after another.
  */
 const atStart = new Set([
   'react',
@@ -56,9 +56,10 @@ const atStart = new Set([
 ]);
 
 /**
- * The only list of modules that the shell provides and remotes consume. React's entries are listed one by one: a remote that
- * bundled its own `jsx-runtime` or `client` would bundle a second React. Router and toolkit are absent on purpose: the SDK
- * re-exports what remotes need of them, which saves 37 KiB compared with sharing the whole packages.
+ * The only list of modules that the shell provides and remotes consume. The list contains each entry of React, because a remote
+ * that bundled its own `jsx-runtime` or `client` would bundle a second React.
+ * The list omits the router and the toolkit on purpose. The SDK re-exports the parts of them that remotes need, which saves 37
+ * KiB compared with sharing the whole packages.
  */
 export function sharedModules(): Record<string, SharedModule> {
   const react = versionOf('react');
@@ -68,7 +69,7 @@ export function sharedModules(): Record<string, SharedModule> {
     ['react-dom', versionOf('react-dom')],
     ['react-dom/client', versionOf('react-dom')],
     ['styled-components', versionOf('styled-components')],
-    // Fetched with the first form. The schemas of contracts in every remote use this copy.
+    // The browser fetches yup with the first form. The contracts' schemas in every remote use this copy of yup.
     ['yup', versionOf('yup')],
     ...Object.entries(ownEntries).flatMap(([name, entries]) =>
       entries.map((entry) => [`${name}${entry}`, versionOf(name)] as const),

@@ -1,6 +1,6 @@
 import type { PageScript, RenderedPage } from './renderedPage.ts';
 
-/** Addresses of built files that a first paint refers to. */
+/** Addresses of the built files to which a prerendered page refers. */
 export interface PageAssets {
   readonly font: string;
   readonly scripts: Readonly<Record<PageScript, string>>;
@@ -10,23 +10,26 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Preload tags for the scripts that follow the entry. Screens before a login fetch no data, so they do not need the store. */
+/**
+ * Returns preload tags for the scripts that follow the entry script. Screens before a login fetch no data, so they do not need
+ * the store.
+ */
 function preloads({ pattern, remote, framed }: RenderedPage, assets: PageAssets): string[] {
-  // Low priority, like the entry's deferred scripts: a preload with a higher priority would delay them.
+  // Low priority, like the entry's deferred scripts. A preload with a higher priority would delay those scripts.
   const preload = (name: PageScript) =>
     `<link rel="preload" as="script" fetchpriority="low" href="${assets.scripts[name]}">`;
   if (remote === undefined) return pattern === '/' ? [preload('welcome')] : [];
   const scripts: readonly PageScript[] = framed ? ['area', 'store'] : ['area'];
   return [
     ...scripts.map(preload),
-    // Placeholder for the gateway: the live version of the remote, and preloads of its files.
+    // A placeholder. The gateway replaces it by the live version of the remote and by preload tags for the remote's files.
     '__LIVE_REMOTE__',
   ];
 }
 
 /**
- * Replaces the part of the template that matches `place`. @throws Error when nothing matches, so that a changed template fails the
- * build
+ * Replaces the part of the template that matches `place`. @throws Error if nothing matches, so that the build fails after an
+ * incompatible change of the template
  */
 function put(html: string, place: RegExp, value: string): string {
   if (!place.test(html)) throw new Error(`the page template has no ${String(place)}`);
@@ -34,8 +37,8 @@ function put(html: string, place: RegExp, value: string): string {
 }
 
 /**
- * Turns the template into a complete page that paints before any script has run. The template is src/index.html with the entry's
- * scripts; minification has removed its quotation marks.
+ * Converts the template into a complete page that paints before any script has run. The template is src/index.html with the
+ * scripts of the entry. Its minified HTML has no quotation marks.
  */
 export function composePage(template: string, page: RenderedPage, assets: PageAssets): string {
   let html = put(template, /<html [^>]*>/, `<html lang="pt-BR" class="${page.themeClass}">`);
@@ -46,7 +49,8 @@ export function composePage(template: string, page: RenderedPage, assets: PageAs
     `<meta name="theme-color" content="${page.themeColor}">`,
   );
   const script = `<script nonce="__CSP_NONCE__">${page.script}</script>`;
-  // Order on the wire: first the style that paints, then the scripts, then the preloads for what the scripts will import.
+  // The order decides what the browser downloads first: the style for the first paint, then the scripts, then the files that
+  // the scripts will import.
   const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
   html = put(html, /<script /, `${script}${font}<style nonce="__CSP_NONCE__">${page.css}</style><script `);
   html = put(html, /<\/head>/, `${preloads(page, assets).join('')}</head>`);

@@ -23,12 +23,15 @@ async function assetsOf(dist: string): Promise<PageAssets> {
   ]);
   return {
     font: onlyFile(files, /^figtree.*\.woff2$/),
-    // fromEntries loses the key type; the keys are the values of `pageScripts`.
+    // Safe cast: fromEntries loses the key type, and the keys are the values of `pageScripts`.
     scripts: Object.fromEntries(scripts) as Record<PageScript, string>,
   };
 }
 
-/** File name of a page, which is also the chunk name of its screen: '/partners/bags' becomes 'partners-bags'. */
+/**
+ * Returns the file name of a page, which is also the chunk name of its screen. For example, '/partners/bags' becomes
+ * 'partners-bags'.
+ */
 function nameOf({ pattern }: RenderedPage): string {
   const name = pattern.replaceAll(/[/:*]+/g, '-').replaceAll(/^-|-$/g, '');
   return name === '' ? (pattern === '/' ? 'welcome' : 'not-found') : name;
@@ -38,7 +41,7 @@ function fileOf(page: RenderedPage): string {
   return `pages/${nameOf(page)}.html`;
 }
 
-/** The page's row in `pages.json`. `chunks` are the names that the remote's manifest uses for the chunks of the screen. */
+/** Returns the page's row in `pages.json`. `chunks` are the names of the screen's chunks in the manifest of the remote. */
 function rowOf(page: RenderedPage) {
   const { pattern, status, remote, framed } = page;
   const name = nameOf(page);
@@ -50,7 +53,10 @@ function rowOf(page: RenderedPage) {
   };
 }
 
-/** Runs the prerender bundle after the shell's own build, and writes its pages and `pages.json` (shell/README.md) into `dist`. */
+/**
+ * Runs the prerender bundle after the shell's own build, and writes the rendered pages and `pages.json` (shell/README.md) into
+ * `dist`.
+ */
 export class PrerenderPlugin {
   readonly #dist: string;
 
@@ -65,7 +71,7 @@ export class PrerenderPlugin {
   }
 
   async #write(bundle: string): Promise<void> {
-    // The bundle comes from src/prerender/main.tsx, which exports exactly this.
+    // Safe cast: the bundle is built from src/prerender/main.tsx, which exports exactly this function.
     const { renderPages } = createRequire(import.meta.url)(bundle) as { renderPages: () => RenderedPage[] };
     const template = await readFile(path.join(this.#dist, TEMPLATE_FILE), 'utf8');
     const assets = await assetsOf(this.#dist);
