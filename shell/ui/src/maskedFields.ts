@@ -1,2 +1,2 @@
-// A separate entry from ./forms: the login does not need masks.
+// This entry is separate from ./forms because the login screen does not need masks.
 export { CepField, CnpjField, CpfField, PhoneField } from './forms/MaskedField.tsx';

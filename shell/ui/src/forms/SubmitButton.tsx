@@ -2,11 +2,11 @@ import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from '../components/Button.tsx';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'loadingText' | 'onClick'> {
-  /** Text during the submission: 'Entrando...'. */
+  /** Text during the submission, such as 'Entrando...'. */
   readonly loadingLabel: string;
 }
 
-/** Submits the surrounding Form. */
+/** A button that submits the surrounding Form. */
 export function SubmitButton({ loadingLabel, variant = 'accent', full = true, ...props }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   return (

@@ -17,7 +17,7 @@ const Count = styled.span`
   font-size: ${text.tiny};
 `;
 
-/** Screen readers announce the remaining characters from this number on. */
+/** Screen readers announce the number of remaining characters if it is at most this number. */
 const NEARLY_FULL = 20;
 
 export interface TextAreaFieldProps extends FieldProps {
@@ -26,7 +26,7 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
 }
 
-/** A multi-line text with a counter if there is a limit and the text can change. */
+/** A field for text of several lines. It shows a counter if the text has a length limit and can be changed. */
 export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: TextAreaFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, disabled, readOnly } = props;

@@ -11,13 +11,19 @@ export interface TextFieldProps extends FieldProps {
   readonly max?: string;
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
   readonly spellCheck?: boolean;
-  /** Changes typed or pasted text before it is stored. */
+  /** Converts typed or pasted text before the form stores it. */
   readonly normalize?: (value: string) => string;
-  /** Receives pasted text. Returns true if it has handled the text, for example '-23.55, -46.63' for two fields. */
+  /**
+   * Called with pasted text. Returns true if it has stored the text itself, for example '-23.55, -46.63' in two fields. The field
+   * then ignores the text.
+   */
   readonly onPasteText?: (text: string) => boolean;
 }
 
-/** Changes the input itself and restores the caret. If React changed the value, the caret would jump to the end. */
+/**
+ * Changes the value of the input element directly and restores the caret. If React changed the value, the caret would jump to the
+ * end.
+ */
 function normalizeInput(input: HTMLInputElement, normalize: (value: string) => string): void {
   const { value, selectionStart } = input;
   const normal = normalize(value);
@@ -27,7 +33,7 @@ function normalizeInput(input: HTMLInputElement, normalize: (value: string) => s
   input.setSelectionRange(caret, caret);
 }
 
-/** A one-line text. */
+/** A field for text of one line. */
 export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, type = 'text', ...input } = props;
@@ -55,7 +61,7 @@ export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) 
 
 type Fixed = 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'normalize';
 
-/** An email address, stored in lower case. */
+/** A field for an email address. The form stores the address in lower case. */
 export function EmailField({
   autoComplete = 'email',
   maxLength = 254,
@@ -74,7 +80,7 @@ export function EmailField({
   );
 }
 
-/** A date 'YYYY-MM-DD', with the device's native calendar. */
+/** A field for a date 'YYYY-MM-DD'. It opens the device's native calendar. */
 export function DateField(props: Omit<TextFieldProps, Fixed>) {
   return <TextField {...props} type="date" />;
 }

@@ -1,20 +1,23 @@
 import { getIn, useFormikContext } from 'formik';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 
-/** Errors of the server, stored in formik's status. */
+/** Errors that the server returned. They are stored in formik's status. */
 interface Refusal {
-  /** By field: the message and the rejected value. The message shows until the user changes the value. */
+  /** For each field path: the message and the rejected value. The message is visible until the user changes the value. */
   readonly fields: Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;
   /** Errors that belong to no field of the form. */
   readonly message: string | undefined;
 }
 
-/** Normalizes a path: 'items[0].quantity' and 'items.0.quantity' are the same field. */
+/** Normalizes a path, because 'items[0].quantity' and 'items.0.quantity' name the same field. */
 function fieldPath(name: string): string {
   return name.replace(/\[(\w+)\]/g, '.$1');
 }
 
-/** Converts a failed call to the form's errors: `details` at the fields that are on the screen, the rest as one message. */
+/**
+ * Converts a failed call to the form's errors. `details` whose field is on the screen become errors of that field. All other
+ * errors become one message.
+ */
 export function refusalOf(
   error: unknown,
   values: unknown,
@@ -28,7 +31,7 @@ export function refusalOf(
   const otherMessages = otherDetails.map(({ message }) => message).join(' ');
   return {
     fields: Object.fromEntries(
-      // `getIn` returns any; the value is only compared later.
+      // `getIn` returns `any`. The value is only used in a comparison.
       ownDetails.map(({ field, message }) => [
         fieldPath(field),
         { message, value: getIn(values, field) as unknown },
@@ -41,13 +44,13 @@ export function refusalOf(
 /** Returns the server's errors of the surrounding form. */
 export function useRefusal(): Refusal | undefined {
   const { status } = useFormikContext();
-  // Formik's status has the type any; this kit only stores a Refusal there.
+  // Formik's status has the type `any`, but this package only stores a Refusal there.
   return status as Refusal | undefined;
 }
 
 /**
- * Returns a function that gives the visible error of a field: the server's while the value is still the rejected one, else the
- * schema's after the field was left.
+ * Returns a function that returns the visible error of a field. While the field still contains the rejected value, this is the
+ * server's error. Otherwise it is the schema's error, and only after the user has left the field.
  */
 export function useFieldErrors(): (name: string) => string | undefined {
   const { values, errors, touched } = useFormikContext();
@@ -55,7 +58,7 @@ export function useFieldErrors(): (name: string) => string | undefined {
   return (name) => {
     const refused = refusal?.fields[fieldPath(name)];
     if (refused && Object.is(refused.value, getIn(values, name))) return refused.message;
-    // Errors have the shape of the values: the error of a group of fields is an object.
+    // Errors have the same shape as the values. The error of a group of fields is therefore an object.
     const own = getIn(touched, name) ? (getIn(errors, name) as unknown) : undefined;
     return typeof own === 'string' ? own : undefined;
   };

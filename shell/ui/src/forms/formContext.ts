@@ -4,14 +4,14 @@ import { createContext, useContext } from 'react';
 export interface RegisteredField {
   readonly name: string;
   readonly label: string;
-  /** Id of the control to focus. */
+  /** Id of the control that gets the focus. */
   readonly id: string;
 }
 
 export interface FormContextValue {
-  /** Adds a field while it is mounted. Returns the function that removes it. */
+  /** Adds a field. The returned function removes the field and must be called when the field unmounts. */
   readonly register: (field: RegisteredField) => () => void;
-  /** Returns the mounted fields from top to bottom of the screen. */
+  /** Returns the mounted fields in their order on the screen, from top to bottom. */
   readonly fields: () => RegisteredField[];
   /** Loads the schema if it has not loaded yet. */
   readonly prepare: () => void;

@@ -1,11 +1,11 @@
 import type { MaskitoOptions } from '@maskito/core';
 
 interface Mask extends MaskitoOptions {
-  /** Characters of a complete text. */
+  /** Number of characters of a complete text, including the mask. */
   readonly length: number;
 }
 
-/** '0' accepts a digit and 'X' a digit or letter; the mask inserts other characters. */
+/** In a pattern, '0' accepts a digit and 'X' accepts a digit or a letter. The mask inserts all other characters. */
 const placesOf = (pattern: string) =>
   [...pattern].map((place) => ({ 0: /\d/, X: /[\da-z]/i })[place] ?? place);
 
@@ -15,7 +15,6 @@ const landline = placesOf('(00) 0000-0000');
 const mobile = placesOf('(00) 00000-0000');
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Masks by field. */
 export const masks = {
   cpf: mask('000.000.000-00'),
   cnpj: {
@@ -26,7 +25,7 @@ export const masks = {
   phone: {
     mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
     length: mobile.length,
-    // Pasted numbers may begin with the country code.
+    // Remove the country code from a pasted number.
     preprocessors: [
       ({ elementState, data }) => ({
         elementState,

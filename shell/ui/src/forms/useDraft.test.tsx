@@ -72,7 +72,7 @@ const show = () =>
   });
 type Shown = ReturnType<typeof show>;
 
-/** As a refused token does (accountRefusal). */
+/** Removes the token, as the client does when the server refuses it (accountRefusal). */
 const endSession = () => act(() => removeStored(storageKeys.authToken));
 
 async function goTo(router: Shown['router'], address: string): Promise<void> {

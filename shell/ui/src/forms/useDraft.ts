@@ -10,37 +10,40 @@ import { type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 
 interface Draft {
-  /** The values that the form began with, as JSON: a draft never overwrites data that has changed since. */
+  /**
+   * Initial values of the form as JSON. A draft is restored only into a form with the same initial values, so that it never
+   * overwrites newer data.
+   */
   readonly initial: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 interface Drafts {
-  /** Account that filled the forms in. */
+  /** Account whose user typed the values. */
   readonly person: string;
   readonly forms: Readonly<Record<string, Draft>>;
 }
 
-/** Passwords and the CPF never leave the form. */
+/** Fields that a draft must not contain: passwords and the CPF. */
 const secret = /password|cpf/i;
 
 const withoutSecrets = (values: FormikValues) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
 
-/** The signed-in account, or the one whose session the server has ended. */
+/** Returns the signed-in account, or the account whose session the server has ended. */
 function person(): string | undefined {
   const user = getSession()?.user ?? endedUser();
   return user && `${user.userType}:${user.id}`;
 }
 
-/** The drafts of the present person; those of anybody else are removed. */
+/** Returns the drafts of the current account. Removes drafts of other accounts. */
 function readDrafts(): Drafts | undefined {
   try {
-    // Only `keepDraft` writes this key.
+    // This cast is safe, because only `keepDraft` writes this key.
     const drafts = JSON.parse(sessionStorage.getItem(draftsKey) ?? 'null') as Drafts | null;
     if (drafts?.person === person()) return drafts ?? undefined;
   } catch {
-    // Refused storage holds no draft, and a damaged one is none.
+    // The storage is unavailable or its content is invalid, so there is no draft.
   }
   removeDrafts();
   return undefined;
@@ -50,7 +53,7 @@ function writeForms(owner: string, forms: Drafts['forms']): void {
   try {
     sessionStorage.setItem(draftsKey, JSON.stringify({ person: owner, forms } satisfies Drafts));
   } catch {
-    // Without storage nothing can be kept.
+    // Ignore the error: without storage, drafts cannot be stored.
   }
 }
 
@@ -61,7 +64,10 @@ function keepDraft(owner: string, form: string, initialValues: FormikValues, val
   writeForms(owner, { ...readDrafts()?.forms, [form]: { initial, values: kept } });
 }
 
-/** Returns the draft of a form once; a draft of other initial values stays for the form that it belongs to. */
+/**
+ * Returns the draft of a form and removes it. A draft with other initial values stays in the storage, because it belongs to
+ * another form.
+ */
 function takeDraft(form: string, initialValues: FormikValues): Draft['values'] | undefined {
   const drafts = readDrafts();
   const { [form]: draft, ...others } = drafts?.forms ?? {};
@@ -71,8 +77,8 @@ function takeDraft(form: string, initialValues: FormikValues): Draft['values'] |
 }
 
 /**
- * Keeps what a signed-in person typed when the server ends the session, and restores it when the same account opens the same form of
- * the same address again (product/sessions.md#returning-after-a-login). Returns whether it has restored a draft.
+ * Stores the values that a signed-in user has typed when the server ends the session. Restores them when the same account opens
+ * the same form at the same address again (product/sessions.md#returning-after-a-login). Returns whether a draft was restored.
  */
 export function useDraft(name: string): boolean {
   const { values, initialValues, setValues } = useFormikContext<FormikValues>();
@@ -90,7 +96,8 @@ export function useDraft(name: string): boolean {
       setRestored(true);
       void setValues({ ...latest.current.initialValues, ...draft });
     }
-    // Runs before the guard replaces the screen. After a logout nobody is left whose draft it could be.
+    // This callback runs before the guard replaces the screen. After a logout, `person()` returns undefined, so no draft is
+    // stored.
     return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], () => {
       if (!getSession() && person() === owner)
         keepDraft(owner, form, latest.current.initialValues, latest.current.values);

@@ -83,11 +83,11 @@ const Footer = styled.div`
 export interface AuthFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Why the page appears; shown above the title. */
+  /** Explains why the page appears. It is shown above the title. */
   readonly notice?: ReactNode;
-  /** An icon above the title; both are then centred. For the last page of a flow. */
+  /** An icon above the title, for the last page of a flow. The icon and the title are centred. */
   readonly mark?: ReactNode;
-  /** Address of the back arrow, or its click handler. */
+  /** Target of the back arrow: an address or a click handler. */
   readonly back?: LinkProps['to'] | (() => void);
   /** Links below the form. */
   readonly footer?: ReactNode;

@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-// Lazy, because the shopper's frame is in the same package and its pages must not load the dialog code.
+// The drawer loads lazily. The shopper's frame is in the same package, and its pages must not load the code of dialogs.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
 const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
   waiting: SlowNotice,
@@ -133,18 +133,18 @@ const Content = styled(Main)`
 `;
 
 export interface BusinessFrameProps {
-  /** Name of the area: 'Área do parceiro', 'Administração'. */
+  /** Name of the area, such as 'Área do parceiro' or 'Administração'. */
   readonly area: string;
   readonly navigation: readonly FrameNavItem[];
-  /** Content below the navigation: name of the shop, its state, 'Sair'. */
+  /** Content below the navigation, such as the name of the shop, its state and 'Sair'. */
   readonly footer?: ReactNode;
-  /** Content on the right of a phone's bar. */
+  /** Content on the right side of a phone's top bar. */
   readonly phoneActions?: ReactNode;
   readonly children: ReactNode;
 }
 
 interface NavigationProps extends Pick<BusinessFrameProps, 'area' | 'navigation' | 'footer'> {
-  /** Called when an entry is chosen, even the one of the current page. */
+  /** Called when the user presses an entry, even the entry of the current page. */
   readonly onChoose?: () => void;
 }
 
@@ -168,12 +168,15 @@ function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
   );
 }
 
-/** Frame of partners and administrators: a sidebar from 1024 px, below that a bar with a menu drawer. */
+/**
+ * Frame of the screens of partners and administrators. It has a sidebar on screens of at least 1024 px, and a bar with a menu
+ * drawer on narrower screens.
+ */
 export function BusinessFrame({ area, navigation, footer, phoneActions, children }: BusinessFrameProps) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
-  // Close the drawer after a navigation that did not start in it, such as 'Sair' or the back button.
+  // Close the drawer after a navigation that started outside the drawer, such as 'Sair' or the browser's Back button.
   if (shownPath !== pathname) {
     setShownPath(pathname);
     setOpen(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID } from './navigation.ts';
 
-/** The first tab stop of a page: skips the navigation. */
+/** A link that skips the navigation. It is the first tab stop of a page. */
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${MAIN_ID}`}>

@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-/** Heights of this frame's floating bars. The scroll padding of html and BottomBar use them. */
+/** Heights of this frame's floating bars. BottomBar and the scroll padding of <html> use these heights. */
 const Insets = createGlobalStyle`
   :root { --nav-inset: calc(${sizes.bottomNav}px + env(safe-area-inset-bottom)); }
   ${media.wide} { :root { --nav-inset: 0px; --top-inset: ${sizes.topNav}px; } }
@@ -128,13 +128,13 @@ const TopActions = styled.div`
 `;
 
 export interface ShopperFrameProps {
-  /** Orders that are waiting or ready: the badge of Pedidos. */
+  /** Number of orders that are waiting or ready, shown in the badge of 'Pedidos'. */
   readonly activeOrders?: number;
-  /** Units in the cart: the badge of Carrinho. */
+  /** Number of units in the cart, shown in the badge of 'Carrinho'. */
   readonly cartCount?: number;
-  /** Unread messages: the badge of the bell on a desktop. */
+  /** Number of unread messages, shown in the badge of the bell on a desktop. */
   readonly unreadMessages?: number;
-  /** Content on the right of the desktop's top navigation; replaces the link to the profile. */
+  /** Content on the right side of the desktop's top navigation. It replaces the link to the profile. */
   readonly account?: ReactNode;
   readonly children: ReactNode;
 }
@@ -160,13 +160,16 @@ function itemsOf(activeOrders: number, cartCount: number): readonly FrameNavItem
   ];
 }
 
-/** Value of `aria-current`. 'Início' leads to the pages of the shops, so they are marked as part of it. */
+/**
+ * Returns the value of `aria-current` for an entry. The pages of the shops count as part of 'Início', because users reach them
+ * from there.
+ */
 function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname.replace(/\/$/, '') === to) return 'page';
   return to === paths.dashboard() && pathname.startsWith(paths.partnerPage('')) ? 'true' : undefined;
 }
 
-/** The shopper's frame: navigation at the lower edge of a phone, at the top of a desktop. */
+/** Frame of the shopper's screens. The navigation is at the lower edge on a phone, and at the top on a desktop. */
 export function ShopperFrame({
   activeOrders = 0,
   cartCount = 0,

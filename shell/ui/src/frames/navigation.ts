@@ -5,11 +5,11 @@ export interface FrameNavItem {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
-  /** Number on the entry; hidden at 0. */
+  /** Number shown on the entry. It is hidden if it is 0. */
   readonly count?: number;
-  /** The number as text for screen readers: '3 pedidos ativos'. */
+  /** The number as text for screen readers, such as '3 pedidos ativos'. */
   readonly countLabel?: string;
 }
 
-/** Id of every frame's <main>; the skip link points to it. */
+/** Id of the <main> element of every frame. The skip link points to it. */
 export const MAIN_ID = 'conteudo';

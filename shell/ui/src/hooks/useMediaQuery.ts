@@ -1,10 +1,10 @@
 import { useMediaQuery as useQuery } from '@mantine/hooks';
 
 /**
- * Whether a media query matches: `useMediaQuery(minWidth.wide)`. Use it to avoid fetching something on a phone, such as a second
- * map. For styles alone, use `media` in styled components.
+ * Returns whether a media query matches, as in `useMediaQuery(minWidth.wide)`. Use this hook to avoid work on a phone, such as
+ * fetching a second map. To change only styles, use `media` in styled components.
  */
 export function useMediaQuery(query: string): boolean {
-  // Read the value before the first render: a later one would first build the phone's screen on a desktop and then discard it.
+  // Read the value before the first render. Otherwise a desktop would first render the phone's screen and then discard it.
   return useQuery(query, undefined, { getInitialValueInEffect: false });
 }

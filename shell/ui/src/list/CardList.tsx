@@ -8,34 +8,35 @@ import { usePagedRows } from './usePagedRows.ts';
 import type { ListParams } from './useListParams.ts';
 
 export interface CardListProps<Row extends { readonly id: string }> {
-  /** Name of the list for screen readers: 'Lista de sacolas'. */
+  /** Name of the list for screen readers, such as 'Lista de sacolas'. */
   readonly label: string;
-  /** Query of the whole list. Render a <StaleNotice> elsewhere on the screen for a failed refetch. */
+  /** Query that returns the whole list. Render a <StaleNotice> elsewhere on the screen to report a failed refetch. */
   readonly query: QueryResult<readonly Row[]>;
-  /** Result of `useListParams` with a `search`. */
+  /** Result of `useListParams` whose spec contains `search`. */
   readonly list: ListParams<{ search: '' }>;
-  /** Applies search and filters to the rows. */
+  /** Returns the rows that match the search and the filters. */
   readonly filter: (rows: readonly Row[]) => readonly Row[];
   readonly search: Pick<FilterRowProps, 'label' | 'placeholder'>;
-  /** <Select> filters beside the search. */
+  /** Further filters beside the search, as <Select> components. */
   readonly filters?: ReactNode;
-  /** <ChipGroup>s below the search. */
+  /** Filters below the search, as <ChipGroup> components. */
   readonly chips?: ReactNode;
   readonly pageSize?: number;
-  /** Minimum width of a card, px. */
+  /** Minimum width of a card in px. */
   readonly min?: number;
-  /** Title of a failure: 'Erro ao carregar sacolas'. */
+  /** Title of the failure message, such as 'Erro ao carregar sacolas'. */
   readonly errorTitle: string;
-  /** Content for first use: an <EmptyState> that explains how to begin. */
+  /** Content shown at the first use, usually an <EmptyState> that explains how to begin. */
   readonly empty: ReactNode;
-  /** Texts when no row matches search and filters. */
+  /** Texts shown if no row matches the search and the filters. */
   readonly noResults: Pick<NoResultsProps, 'title' | 'description'>;
   readonly children: (row: Row) => ReactNode;
 }
 
 /**
- * A list of cards that is completely loaded in the browser. Contains search, filters and paging, stored in the address, and the
- * states of its query. If the server searches and pages, use DataTable and `shownPage`.
+ * A list of cards whose rows are completely loaded in the browser. It renders the states of the query, the search, the filters
+ * and the paging. The address stores the search, the filters and the page. If the server searches and pages, use DataTable and
+ * `shownPage`.
  */
 export function CardList<Row extends { readonly id: string }>({
   label,
@@ -56,7 +57,7 @@ export function CardList<Row extends { readonly id: string }>({
   const { rows, ...pages } = usePagedRows(list, query.data && filter(query.data), pageSize);
   const clear = () => {
     list.clear();
-    // The pressed button disappears: without this the next Tab would start at the top of the document.
+    // Focus the section, because the pressed button disappears. Otherwise the next Tab would start at the top of the document.
     section.current?.focus();
   };
   return (

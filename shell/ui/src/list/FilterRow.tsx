@@ -5,15 +5,18 @@ import { SearchField, type SearchFieldProps } from '../components/SearchField.ts
 import type { ListParams } from './useListParams.ts';
 
 export interface FilterRowProps extends Pick<SearchFieldProps, 'label' | 'placeholder'> {
-  /** Result of `useListParams` with a `search`. */
+  /** Result of `useListParams` whose spec contains `search`. */
   readonly list: Pick<ListParams<{ search: '' }>, 'values' | 'set' | 'filtered'>;
-  /** Clears search and filters. The pressed button then disappears, so move the focus to the list or its filters. */
+  /**
+   * Clears the search and the filters. The pressed button then disappears, so the caller must move the focus to the list or its
+   * filters.
+   */
   readonly onClear: () => void;
-  /** Further filters: <Select>s. */
+  /** Further filters, as <Select> components. */
   readonly children?: ReactNode;
 }
 
-/** The line above a list: search, further filters, and a button that clears them. */
+/** The line above a list. It contains the search, further filters, and a button that clears them. */
 export function FilterRow({ label, placeholder, list, onClear, children }: FilterRowProps) {
   return (
     <Row $gap={2} $wrap>

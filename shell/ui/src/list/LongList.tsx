@@ -18,22 +18,22 @@ const List = styled.ul<{ $min: number | undefined; $card: number }>`
 
 interface LongListProps<Row extends { readonly id: string }> {
   readonly rows: readonly Row[];
-  /** Estimated height of a card before its layout, px. */
+  /** Estimated height of a card in px, used before the card has a layout. */
   readonly card: number;
-  /** Minimum width of a card when cards are side by side, px. */
+  /** Minimum width of a card in px. Cards are side by side if the list is wide enough. */
   readonly min?: number;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A list of cards of any length. The browser skips the layout of cards far below the viewport. */
+/** A list of cards of any length. The browser skips the layout of cards that are far below the viewport. */
 export function LongList<Row extends { readonly id: string }>({
   rows,
   card,
   min,
   children,
 }: LongListProps<Row>) {
-  // A deferred value makes the rendering of new rows interruptible. Otherwise many cards would block a slow phone from handling a
-  // key.
+  // A deferred value makes the rendering of new rows interruptible. Otherwise a slow phone could not handle a key press while it
+  // renders many cards.
   const shown = useDeferredValue(rows);
   return (
     <List role="list" $min={min} $card={card}>

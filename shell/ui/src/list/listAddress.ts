@@ -1,8 +1,8 @@
 import type { Sort } from '../table/DataTable.tsx';
 
 /**
- * Filters of a list by their names in the address, in the order of the address. `''` is a free text; a tuple lists the choices, and
- * its first one is the default.
+ * Filters of a list, by their parameter names in the address and in their order in the address. `''` declares a free text. A
+ * tuple declares the choices, and its first choice is the default.
  */
 export type ListSpec = Readonly<Record<string, '' | readonly [string, ...string[]] | readonly string[]>>;
 
@@ -13,10 +13,10 @@ export type ListValues<Spec extends ListSpec> = {
     : string;
 };
 
-/** State of a list that its address contains. */
+/** State of a list that the address stores. */
 export interface ListState {
   readonly values: Readonly<Record<string, string>>;
-  /** Column to sort by, with a leading '-' for descending order; '' if the list cannot be sorted. */
+  /** Column to sort by, with a leading '-' for descending order. It is '' if the list cannot be sorted. */
   readonly sort: string;
   readonly page: number;
 }
@@ -43,8 +43,8 @@ export function sortWord({ id, descending }: Sort): string {
 }
 
 /**
- * Parses the state of the list from an address. Unknown values become the default, because users type, share and keep addresses for
- * years.
+ * Parses the state of the list from an address. An unknown value becomes the default, because users type and share addresses and
+ * keep them for years.
  */
 export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: readonly string[]): ListState {
   const values = Object.entries(spec).map(([name, choices]) => {
@@ -62,8 +62,8 @@ export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: rea
 }
 
 /**
- * Builds the address of a list. Omits defaults and uses a fixed order, so that one state has one address. Foreign parameters stay
- * at the end.
+ * Builds the address of a list. It omits defaults and uses a fixed order of parameters, so that one state has exactly one
+ * address. Parameters that do not belong to the list stay at the end.
  */
 export function writeAddress(
   before: URLSearchParams,

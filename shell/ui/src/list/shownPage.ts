@@ -1,14 +1,15 @@
 import type { QueryResult } from '../components/QueryState.tsx';
 
-/** Fields that a list reads of its query. The result of any `use…Query` fits. */
+/** Fields of a query result that a list reads. The result of every `use…Query` hook has this type. */
 interface PagedQuery<Data> extends QueryResult<Data> {
-  /** Response for the current page and filters. */
+  /** Response for the current page and filters. Undefined while this response is pending. */
   readonly currentData?: Data;
 }
 
 /**
- * Selects the visible rows of a paged query. Rows of another page or search stay visible, dimmed, only until the current request
- * responds or fails. Pass `query` to StaleNotice and `table` to DataTable.
+ * Selects the visible rows of a paged query. While a request is pending, the rows of the previous page or search stay visible but
+ * dimmed. When the request succeeds, its rows replace them. When it fails, they disappear. Pass `query` to StaleNotice and
+ * `table` to DataTable.
  */
 export function shownPage<Data>({
   data,

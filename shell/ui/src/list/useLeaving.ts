@@ -3,8 +3,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 /**
- * Whether the user has requested another screen: `leaving` at the last render, `isLeaving` at the time of the call. They differ
- * while React renders the next screen in a transition, because the router's hooks only know the rendered state.
+ * Returns whether the user is navigating to another screen. `leaving` is the value at the last render, and `isLeaving()` returns
+ * the value at the time of the call. The values differ while React renders the next screen in a transition, because the router's
+ * hooks only know the rendered state.
  */
 export function useLeaving(): { readonly leaving: boolean; readonly isLeaving: () => boolean } {
   const router = useCurrentRouter();

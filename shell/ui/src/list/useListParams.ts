@@ -13,10 +13,13 @@ import {
 } from './listAddress.ts';
 import { useLeaving } from './useLeaving.ts';
 
-/** Longer than the pause between two keystrokes. */
+/**
+ * Time in milliseconds without a keystroke after which the address is updated. It is longer than the usual pause between two
+ * keystrokes.
+ */
 const TYPING_PAUSE_MS = 300;
 
-/** Values after a pause in typing: without trailing blanks. */
+/** Removes leading and trailing blanks, as the list does after a pause in typing. */
 function trimmed(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 }
@@ -26,34 +29,39 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
 }
 
 export interface ListParams<Spec extends ListSpec> {
-  /** Values as the user sees them, with every typed letter. For inputs, and for lists that the browser filters. */
+  /** Values that the user sees, including every typed letter. Use them for inputs, and for lists that the browser filters. */
   readonly values: ListValues<Spec>;
-  /** Values in the address: texts trimmed, after a pause in typing. For requests to the server. */
+  /**
+   * Values in the address. They are updated after a pause in typing, and texts are trimmed. Use them for requests to the server.
+   */
   readonly settled: ListValues<Spec>;
-  /** Whether any filter differs from its default. */
+  /** Whether any filter differs from its default value. */
   readonly filtered: boolean;
-  /** Changes some values. The list returns to its first page. */
+  /** Changes some of the values. The list returns to its first page. */
   readonly set: (changes: Partial<ListValues<Spec>>) => void;
-  /** Resets search and filters. */
+  /** Resets the search and all filters to their defaults. */
   readonly clear: () => void;
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   readonly page: number;
-  /** Opens a page and adds a history entry, so that Back opens the previous page. `replace` adds none. */
+  /**
+   * Opens a page and adds a history entry, so that the browser's Back button returns to the previous page. With `replace`, no
+   * history entry is added.
+   */
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly sort: Sort | undefined;
   readonly setSort: (sort: Sort) => void;
 }
 
-/** Whether the address contains what the user sees. Typed letters reach the address after a pause. */
+/** Returns whether the address contains the values that the user sees. Typed letters are written to the address after a pause. */
 export function isSettled({ values, settled }: Pick<ListParams<ListSpec>, 'values' | 'settled'>): boolean {
   return isSame(trimmed(values), settled);
 }
 
 /**
- * Stores search, filters, sort and page of a list in the address, so that a reload, a link and Back restore the list:
- * `useListParams({ search: '', status: ['all', 'active'] }, { sortBy: ['-createdAt', 'name'] })`. A change of page adds a history
- * entry; search, filters and sort replace the current one. The first choice of a tuple is the default. Both arguments are only read
- * at the first render.
+ * Stores the search, filters, sort order and page of a list in the address. A reload, a shared link and the Back button therefore
+ * restore the list. Example: `useListParams({ search: '', status: ['all', 'active'] }, { sortBy: ['-createdAt', 'name'] })`. A
+ * change of page adds a history entry, while search, filters and sort order replace the current entry. The first choice of a
+ * tuple is the default. Both arguments are only read in the first render.
  */
 export function useListParams<const Spec extends ListSpec>(
   listSpec: Spec,
@@ -65,13 +73,13 @@ export function useListParams<const Spec extends ListSpec>(
     plain: plainValues(listSpec),
   });
   const [params, setParams] = useSearchParams();
-  // Writing the address would cancel a navigation to another screen that has just started. So changes are written only if this
-  // screen stays.
+  // Write changes to the address only if the user stays on this screen. Writing would cancel a navigation to another screen that
+  // has just started.
   const { leaving, isLeaving } = useLeaving();
   const address = readAddress(params, spec, sortBy);
   const [typed, setTyped] = useState(address.values);
 
-  // Last written state: a second change may follow before the router has rendered the first.
+  // State that was last written to the address. A second change can follow before the router has rendered the first change.
   const written = useRef<ListState>(address);
   const write = useCallback(
     (change: Partial<ListState>, replace = true) => {
@@ -79,7 +87,7 @@ export function useListParams<const Spec extends ListSpec>(
       written.current = { ...written.current, ...change };
       setParams((before) => writeAddress(before, written.current, spec, sortBy), {
         replace,
-        // Another page starts at its top.
+        // Scroll to the top if only the page changes. Keep the scroll position if filters or the sort order change.
         preventScrollReset: change.values !== undefined || change.sort !== undefined,
       });
     },
@@ -92,8 +100,8 @@ export function useListParams<const Spec extends ListSpec>(
     if (followed.current === search) return;
     followed.current = search;
     const now = readAddress(new URLSearchParams(search), spec, sortBy);
-    // Values that differ from the last written ones come from a link or from Back, so the inputs follow. Otherwise keep the inputs:
-    // the user may have typed more letters.
+    // If the values differ from the last written values, they come from a link or the Back button, so the inputs must show them.
+    // Otherwise keep the inputs, because the user may have typed more letters since then.
     if (!isSame(now.values, written.current.values)) setTyped(now.values);
     written.current = now;
   }, [search, spec, sortBy]);
@@ -114,7 +122,7 @@ export function useListParams<const Spec extends ListSpec>(
       write({ values: { ...written.current.values, ...Object.fromEntries(chosen) }, page: 1 });
   };
   return {
-    // Safe cast: readAddress and set accept only the names and choices of `spec`.
+    // This cast is safe, because readAddress and set accept only the names and choices of `spec`.
     values: typed as ListValues<Spec>,
     settled: address.values as ListValues<Spec>,
     filtered: !isSame(trimmed(typed), plain),
@@ -125,7 +133,8 @@ export function useListParams<const Spec extends ListSpec>(
     },
     page: address.page,
     setPage: (page, { replace = false } = {}) => {
-      // A second press before the router has rendered the first must not add a second entry.
+      // Ignore a second press on the same page button. Otherwise the press would add a second history entry before the router has
+      // rendered the first.
       if (page !== written.current.page) write({ page }, replace);
     },
     sort: sortOf(address.sort),
@@ -134,7 +143,8 @@ export function useListParams<const Spec extends ListSpec>(
 }
 
 /**
- * Moves to the last page when the page of the address does not exist: its last row was removed, or a link is older than the list.
+ * Opens the last page if the page number in the address is too high. This happens if the last row of the page was removed, or if
+ * a link is older than the list.
  */
 export function useLastPage(
   { page, setPage }: Pick<ListParams<ListSpec>, 'page' | 'setPage'>,

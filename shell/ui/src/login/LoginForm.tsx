@@ -34,20 +34,22 @@ export interface LoginFormProps
     Partial<Pick<LoginVisit, 'userType' | 'returnTitle' | 'email'>> {
   /** Name of the form for screen readers. */
   readonly label: string;
-  /** Loads the schema of contracts lazily: `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`. */
+  /**
+   * Loads the schema of contracts lazily, as in `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`.
+   */
   readonly schema: () => Promise<Schema<LoginInput>>;
-  /** Initial email if the visit has none. */
+  /** Initial email if `useLoginVisit` returns none. */
   readonly initialEmail?: string;
-  /** Calls the server and stores the session of the response: `async (values) => signIn(await logInAdmin(values))`. */
+  /** Calls the server and stores the session of the response, as in `async (values) => signIn(await logInAdmin(values))`. */
   readonly logIn: (values: LoginInput) => Promise<void>;
-  /** Shows a failure instead of the form's message above the fields. */
+  /** Shows a failure. If it is not set, the form shows the message above the fields. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 /**
- * Navigates to `to` when the visitor is already signed in, or when another tab signs in. Returns whether the visitor was signed in
- * from the start.
- * @param submitting true during the form's own login, which navigates by itself
+ * Navigates to `to` if the visitor is already signed in, or when another tab signs in. Returns whether the visitor was signed in
+ * when the page opened.
+ * @param submitting true while this form logs in, because the form navigates itself
  */
 function useFollowSession(
   userType: LoginVisit['userType'] | undefined,
@@ -65,8 +67,8 @@ function useFollowSession(
 }
 
 /**
- * Email and password of an account. `useLoginVisit` provides the reason of the visit and the next address. The login replaces its
- * page in the history. The typed values stay after a failed login.
+ * A login form with email and password. `useLoginVisit` provides the reason of the visit and the address to open afterwards.
+ * After a login, the next page replaces the login page in the history. After a failed login, the typed values stay.
  */
 export function LoginForm({
   label,
@@ -85,14 +87,15 @@ export function LoginForm({
   const submitting = useRef(false);
   const leaving = useFollowSession(userType, to, submitting);
   useEffect(() => {
-    // The email is known after the end of a session and after a registration, so only the password is missing.
+    // After a registration or the end of a session, the form already contains the email. Only the password is missing, so focus
+    // its field.
     if (email !== '') document.querySelector<HTMLElement>('main input[name=password]')?.focus();
   }, [email]);
 
   const submit = async (values: LoginInput) => {
     setRefusal(undefined);
     submitting.current = true;
-    // Prefetch the store, which the next screen needs, while the login request is pending.
+    // Prefetch the code of the store while the login request is pending, because the next screen needs it.
     void fetchStore();
     try {
       await logIn(values);

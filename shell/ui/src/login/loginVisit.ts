@@ -9,15 +9,16 @@ const dashboards = {
 } as const satisfies Record<UserType, unknown>;
 
 /**
- * Validates an address that a login may return to: a page of this origin, within the area of the user type. Returns the normalized
- * path, query and hash, or undefined. Other addresses would be an open redirect, or would lead back to the login.
+ * Validates the address to open after a login. The address must be a page of this origin and within the area of the user type.
+ * Returns the normalized path, query and hash, or undefined. Any other address would be an open redirect, or would lead back to
+ * the login.
  */
 export function safeReturnAddress(address: string | null, type: UserType): string | undefined {
-  // The URL parser drops control characters and reads a backslash as a slash.
+  // Reject control characters, which the URL parser drops, and backslashes, which it reads as slashes.
   if (address === null || !address.startsWith('/') || /[\\\p{Cc}]/u.test(address)) return undefined;
   if (!URL.canParse(address, window.location.origin)) return undefined;
   const { origin, pathname, search, hash } = new URL(address, window.location.origin);
-  // '/.//host' has this origin, but its normalized path '//host' names another one.
+  // The address '/.//host' has this origin, but its normalized path '//host' is the address of another host.
   if (origin !== window.location.origin || pathname.startsWith('//')) return undefined;
   return routeOwnerOf(pathname)?.frame === type ? `${pathname}${search}${hash}` : undefined;
 }
@@ -25,19 +26,24 @@ export function safeReturnAddress(address: string | null, type: UserType): strin
 /** Reason and data of a visit to a login page. */
 export interface LoginVisit {
   readonly userType: UserType;
-  /** The requested page, if a guarded page redirected to the login. Links to registration pass it on. */
+  /**
+   * Address of the page that redirected to the login because it needs a session. Links to the registration pass this address on.
+   */
   readonly returnTo: string | undefined;
-  /** Title of that page. */
+  /** Title of the page `returnTo`. */
   readonly returnTitle: string | undefined;
-  /** Address to open after the login: `returnTo`, else the dashboard. */
+  /** Address to open after the login: `returnTo`, or the dashboard if it is undefined. */
   readonly to: string;
-  /** Whether a session ended in this browser without a logout. False at a first visit, after a logout and after a registration. */
+  /**
+   * Whether a session ended in this browser without a logout. It is false at a first visit, after a logout and after a
+   * registration.
+   */
   readonly sessionEnded: boolean;
-  /** Email of the account that registered or whose session ended; else empty. */
+  /** Email of the account that has registered or whose session has ended. Empty in all other cases. */
   readonly email: string;
 }
 
-/** Navigation state from a registration to the login: fills in the email. */
+/** Returns the navigation state with which a registration opens the login. The login form then already contains the email. */
 export function registeredState(email: string): { readonly email: string } {
   return { email };
 }
@@ -51,17 +57,19 @@ function hasEnded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sessionEnded' in state;
 }
 
-/** Returns the address that a login or registration page of this type returns to, or undefined. */
+/** Returns the address to open after a login or registration of this user type, or undefined. */
 export function useReturnAddress(type: UserType): string | undefined {
   const { search } = useLocation();
   return safeReturnAddress(new URLSearchParams(search).get(returnParameter), type);
 }
 
-/** Reads the reason and data of a visit to the login page of this type (product/sessions.md#returning-after-a-login). */
+/**
+ * Returns the reason and the data of a visit to the login page of this user type (product/sessions.md#returning-after-a-login).
+ */
 export function useLoginVisit(type: UserType): LoginVisit {
   const { state } = useLocation();
   const returnTo = useReturnAddress(type);
-  // Read once: the login itself changes the stored values.
+  // Read these values only once, because the login itself changes them.
   const [ended] = useState(() => {
     const user = endedUser();
     return user?.userType === type ? user : undefined;

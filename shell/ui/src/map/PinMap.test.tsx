@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import type { MapPin } from './pinLayer.ts';
 import { PinMap } from './PinMap.tsx';
 
-// In jsdom elements have no size, and a map without a size shows no markers.
+// Elements have no size in jsdom, and a map without a size shows no markers.
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  // The map focuses itself on a press, and leaflet then scrolls.
+  // jsdom does not implement `scrollTo`. A press focuses the map, and leaflet then scrolls to it.
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -102,18 +102,21 @@ describe('pins on a map', () => {
 
 describe('a bubble', () => {
   const PIXEL = 360 / (256 * 2 ** 14);
-  /** A pin at an offset in pixels from the map's centre, to the right and downwards. */
+  /** Returns a pin that is `right` pixels to the right of the map's centre and `below` pixels below it. */
   const at = (id: string, right: number, below = 0) =>
     pin(id, {
       lng: center.lng + right * PIXEL,
       lat: center.lat - below * PIXEL * Math.cos((center.lat * Math.PI) / 180),
     });
-  /** Vertical position of a marker in px: the tip of a pin, the centre of a bubble. */
+  /**
+   * Returns the vertical position of a marker in px. For a pin it is the position of the tip, and for a bubble that of the
+   * centre.
+   */
   const heightOf = (name: string) => {
     const { top, translate } = marker(name).style;
     return Number.parseFloat(top) + (Number.parseFloat(translate.split(' ')[1] ?? '') || 0);
   };
-  // The bubble is at the average position of its shops, most of which are on its right.
+  // A bubble is at the average position of its shops. Most of these shops are on the right of the first pin.
   const shops = ['b', 'c', 'd', 'e'].map((id) => at(id, 88));
 
   it('moves aside when it would cover a pin', () => {

@@ -22,29 +22,29 @@ export interface MapView {
 }
 
 export interface PinMapProps {
-  /** Name of the map: 'Mapa dos parceiros'. */
+  /** Name of the map, such as 'Mapa dos parceiros'. */
   readonly label: string;
   readonly center: LatLng;
   readonly zoom?: number;
   readonly pins: readonly MapPin[];
   readonly selectedId?: string | null;
-  /** Called with the selected pin, and with null when the selection is cleared, also by Escape. */
+  /** Called with the id of the selected pin. Called with null when the selection is cleared, also by Escape. */
   readonly onSelect?: (id: string | null) => void;
-  /** Position of the user. */
+  /** Position of the user, if it is known. */
   readonly me?: LatLng | null;
-  /** Called after the user moved the map, so that the screen can offer 'Buscar nesta área'. */
+  /** Called after the user has moved the map, so that the screen can offer 'Buscar nesta área'. */
   readonly onMoved?: (view: MapView) => void;
-  /** CSS height; default '60vh'. */
+  /** Height of the map as a CSS length. The default is '60vh'. */
   readonly height?: string;
-  /** No border and no round corners, for a map from edge to edge. */
+  /** Removes the border and the round corners, for a map that extends from edge to edge. */
   readonly flush?: boolean;
-  /** Counter that 'Centralizar' increments. A new value moves the map to `center` and `zoom`. */
+  /** Counter that the button 'Centralizar' increments. Each new value moves the map to `center` and `zoom`. */
   readonly recenter?: number;
-  /** Details of the selected pin. Gets the focus if the user selected the pin. */
+  /** Details of the selected pin. The card gets the focus if the user selected the pin. */
   readonly card?: ReactNode;
-  /** Show the card above its pin instead of at the lower edge, if there is enough space. */
+  /** Shows the card above its pin if there is enough space. By default, the card is at the lower edge. */
   readonly cardOnPin?: boolean;
-  /** A button in the lower right corner. */
+  /** A button in the lower right corner of the map. */
   readonly corner?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -64,7 +64,10 @@ function viewOf(map: L.Map): MapView {
   };
 }
 
-/** Pins on a map; nearby pins are clustered into one bubble. Also offer the same data as a list, for users who cannot use a map. */
+/**
+ * A map with pins. Pins that are close together form one bubble. Screens must also offer the same data as a list, for users who
+ * cannot use a map.
+ */
 export function PinMap(props: PinMapProps) {
   const { label, center, zoom, pins, selectedId = null, me, height = '60vh', recenter } = props;
   const { card, cardOnPin = false } = props;
@@ -82,7 +85,7 @@ export function PinMap(props: PinMapProps) {
 
   useEffect(() => {
     if (!map) return undefined;
-    // Report only moves by the user. The map also moves programmatically, to make space for a card, and when its box is resized.
+    // Report only the user's own moves. The map also moves by code, to make space for a card, and when its element is resized.
     let hasUserMoved = false;
     const onUserMove = () => {
       hasUserMoved = true;
@@ -128,7 +131,7 @@ export function PinMap(props: PinMapProps) {
   }, [map]);
   useEffect(() => layer.current?.show(pins, selectedId), [map, pins, selectedId]);
 
-  // The card takes the focus from the pressed pin, and returns it when it closes.
+  // When a card opens, the focus moves from the pressed pin to the card. When the card closes, the focus returns to the pin.
   const previousSelection = useRef(selectedId);
   useEffect(() => {
     const previousId = previousSelection.current;

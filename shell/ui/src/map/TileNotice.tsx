@@ -17,7 +17,7 @@ export interface TileNoticeProps {
   readonly hint: string;
 }
 
-/** Shown over a map without tiles: what happened, and what still works. */
+/** A notice over a map whose tiles failed to load. It says what happened and what the user can still do. */
 export function TileNotice({ onRetry, onDismiss, hint }: TileNoticeProps) {
   useOnReconnect(onRetry);
   return (

@@ -3,7 +3,7 @@ import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.t
 
 export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
-/** Container of a map, with the styles of leaflet's elements and our markers. */
+/** Container of a map. It defines the styles of leaflet's elements and of our markers. */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;
   /* Leaflet uses z-index up to 1000. The isolation keeps the map below dialogs. */
@@ -182,13 +182,13 @@ const Over = styled.div`
   }
 `;
 
-/** Content over the upper edge of the map. */
+/** Content that covers the upper edge of the map. */
 export const MapHead = styled(Over)`
   top: 0;
   padding: 12px;
 `;
 
-/** Content over the lower edge of the map. */
+/** Content that covers the lower edge of the map. */
 export const MapFoot = styled(Over)`
   bottom: 0;
   padding: 8px;
@@ -197,7 +197,7 @@ export const MapFoot = styled(Over)`
   }
 `;
 
-/** Lowest line over the map: attribution and a button. */
+/** The lowest line over the map, with the attribution and a button. */
 export const FootLine = styled.div`
   display: flex;
   align-items: flex-end;
@@ -211,7 +211,7 @@ export const FootLine = styled.div`
   }
 `;
 
-/** Card of the selected pin. */
+/** Box of the card that shows the selected pin. */
 export const CardBox = styled.div`
   width: 100%;
   max-width: 480px;

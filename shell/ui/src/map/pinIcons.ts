@@ -7,14 +7,17 @@ function element(className: string, words?: string): HTMLElement {
   return made;
 }
 
-/** Height of a pin above its tip, px. */
+/** Height of a pin above its tip in px. */
 export const pinHeight = 48;
-/** Minimum width of the touch target, px; the text may be wider. */
+/** Minimum width of a pin's touch target in px. The text of a pin may be wider. */
 const PIN_WIDTH = 44;
-/** Width and height of a bubble, px. */
+/** Width and height of a bubble in px. */
 export const bubbleSize = 50;
 
-/** A pill with text, such as a price or a number of bags. Its tip marks the position. The touch target is at least 44 px wide. */
+/**
+ * A rounded pin with text, such as a price or a number of bags. Its tip marks the position. The touch target is at least 44 px
+ * wide.
+ */
 export function pillIcon(words: string): L.DivIcon {
   return L.divIcon({
     className: 'bx-pin',
@@ -29,7 +32,7 @@ export function meIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: element('bx-me'), iconSize: [24, 24] });
 }
 
-/** Bubble of several pins. */
+/** Icon of the bubble that replaces several pins. */
 export function clusterIcon(count: number): L.DivIcon {
   return L.divIcon({
     className: 'bx-pin',
@@ -38,7 +41,7 @@ export function clusterIcon(count: number): L.DivIcon {
   });
 }
 
-/** Returns the rendered width of a pin, px. */
+/** Returns the rendered width of a pin in px. */
 export function pinWidth(pin: HTMLElement): number {
   const words = pin.firstElementChild;
   return Math.max(PIN_WIDTH, words instanceof HTMLElement ? words.offsetWidth : 0);
@@ -52,7 +55,7 @@ function shape(name: string, attributes: Readonly<Record<string, string>>): SVGE
   return made;
 }
 
-/** The pin that an administrator drags to the shop's door. Its lower tip marks the position. */
+/** Icon of the pin that an administrator drags to the shop's door. Its lower tip marks the position. */
 export function dropIcon(): L.DivIcon {
   const drop = shape('svg', { width: '44', height: '56', viewBox: '0 0 44 56', 'aria-hidden': 'true' });
   drop.append(
@@ -70,7 +73,7 @@ export function dropIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: box, iconSize: [44, 56], iconAnchor: [22, 54] });
 }
 
-/** Names a marker for screen readers. Leaflet itself gives it the role button. */
+/** Sets the name of a marker for screen readers. Leaflet itself gives the marker the role `button`. */
 export function nameMarker(marker: L.Marker, name: string): void {
   const box = marker.getElement();
   if (!box) return;
@@ -78,7 +81,7 @@ export function nameMarker(marker: L.Marker, name: string): void {
   box.removeAttribute('title');
 }
 
-/** Marks a pin as selected or inactive without creating its element again. */
+/** Shows a pin as selected or inactive without creating its element again. */
 export function dressMarker(
   marker: L.Marker,
   state: { readonly off: boolean; readonly selected: boolean },

@@ -1,4 +1,4 @@
-/** A rectangle on the map, px. */
+/** A rectangle on the map, in px. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -22,12 +22,12 @@ const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
 });
 
 const noMove: Offset = { x: 0, y: 0 };
-/** Maximum move in px: farther away a bubble would no longer mark its shops. */
+/** Maximum distance in px by which a bubble is moved. Farther away, the bubble would no longer mark its shops. */
 const FAR = 100;
 
 /**
- * Returns the shortest move after which a box overlaps none of `others`: along one edge of a box, or along two. Without free space
- * the box stays.
+ * Returns the shortest move after which `box` overlaps none of `others`. The candidates are moves along one edge of another box,
+ * or along two edges. If there is no free space, the box does not move.
  */
 function shortestMove(box: Box, others: readonly Box[]): Offset {
   const { left, top, right, bottom } = box;
@@ -45,8 +45,8 @@ function shortestMove(box: Box, others: readonly Box[]): Offset {
 }
 
 /**
- * Returns the offset of each box in px, so that no box overlaps another box or one of `fixed`. Earlier boxes are placed first. A
- * box that overlaps nothing does not move.
+ * Returns the offset of each box in px. After these moves, no box overlaps another box or one of the boxes `fixed`. Boxes are
+ * placed in their order in the list. A box that overlaps nothing does not move.
  */
 export function separateBoxes(boxes: readonly Box[], fixed: readonly Box[]): Offset[] {
   const placed = [...fixed];

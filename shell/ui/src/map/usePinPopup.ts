@@ -6,9 +6,9 @@ import type { LatLng } from './useMap.ts';
 const WIDTH = 336;
 
 /**
- * Opens a popup with its tip at a position; the map pans so that the popup is fully visible. Render the content into the returned
+ * Opens a popup whose tip is at a position. The map pans until the popup is fully visible. Render the content into the returned
  * element with `createPortal`.
- * @param place position of the popup; undefined closes it
+ * @param place position of the popup; undefined closes the popup
  */
 export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLElement {
   const [box] = useState(() => document.createElement('div'));
@@ -16,7 +16,7 @@ export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLE
   const lng = place?.lng;
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined) return undefined;
-    // Create the popup after the content is rendered, because leaflet measures it only once.
+    // Create the popup after its content was rendered, because leaflet measures the popup only once.
     const popup = L.popup({
       closeButton: false,
       autoClose: false,
@@ -25,7 +25,7 @@ export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLE
       minWidth: WIDTH,
       maxWidth: WIDTH,
       offset: [0, 4 - pinHeight],
-      // px; space for the content at the map's upper edge and for the zoom buttons.
+      // In px: space for the content at the map's upper edge and for the zoom buttons.
       autoPanPaddingTopLeft: [16, 76],
       autoPanPaddingBottomRight: [72, 16],
     });

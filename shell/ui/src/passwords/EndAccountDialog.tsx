@@ -23,24 +23,27 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 }
 
 export interface EndAccountDialogProps {
-  /** Name of the action: 'Excluir minha conta'. */
+  /** Name of the action, such as 'Excluir minha conta'. */
   readonly title: string;
   readonly submittingLabel: string;
-  /** Title of the toast afterwards. */
+  /** Title of the toast after the deletion. */
   readonly success: string;
   readonly failureTitle: string;
-  /** One sentence per consequence. */
+  /** Consequences of the deletion, with one sentence for each. */
   readonly consequences: readonly string[];
-  /** Open orders that prevent the deletion, one line each, as far as the browser knows. The server checks again. */
+  /**
+   * Open orders that prevent the deletion, with one line for each. The browser may not know all of them, so the server checks
+   * again.
+   */
   readonly openOrders: readonly string[];
   readonly ordersTo: string;
   readonly ordersLabel: string;
-  /** Deletes the account and leaves the area. The form shows what it throws. */
+  /** Deletes the account and leaves the area. If it throws an error, the form shows the error. */
   readonly end: (input: PasswordAgain) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password before an account is deleted. Open orders prevent the deletion. */
+/** Asks for the password before an account is deleted. If there are open orders, the account cannot be deleted. */
 export function EndAccountDialog({
   title,
   consequences,

@@ -17,13 +17,16 @@ const Same = styled.p`
 `;
 
 export interface NewPasswordFieldsProps {
-  /** Name of the new password in the form values. The confirmation is `confirmPassword`. */
+  /** Name of the new password in the form values. The field for the confirmation is always named `confirmPassword`. */
   readonly name: 'password' | 'newPassword';
-  /** List what would make the password stronger. Default: only the bar and its word. */
+  /** Lists what would make the password stronger. By default, only the bar and its word are shown. */
   readonly points?: boolean;
 }
 
-/** Fields for a new password with its strength, and for its confirmation with whether both match. */
+/**
+ * The field for a new password shows the strength of the password. The field for its confirmation shows whether both values
+ * match.
+ */
 export function NewPasswordFields({ name, points = false }: NewPasswordFieldsProps) {
   const { values, errors } = useFormikContext<Readonly<Record<string, unknown>>>();
   const chosen = asText(values[name]);

@@ -6,12 +6,12 @@ import { passwordChange } from './passwordChange.ts';
 import { PasswordChangeFields } from './PasswordChangeFields.tsx';
 
 export interface PasswordDialogProps {
-  /** Sends the change. The form shows what it throws and keeps the typed values. */
+  /** Sends the change. If it throws an error, the form shows the error and keeps the typed values. */
   readonly change: (input: PasswordChange) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Changes the password of the signed-in user. */
+/** A dialog in which the signed-in user changes the password. */
 export function PasswordDialog({ change, onClose }: PasswordDialogProps) {
   const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
     passwordChange;

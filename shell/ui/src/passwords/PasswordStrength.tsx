@@ -94,13 +94,13 @@ function PointList({ points }: Pick<Strength, 'points'>) {
 
 export interface PasswordStrengthProps {
   readonly password: string;
-  /** Text to the left of the word: what the word describes. */
+  /** Text on the left of the word that describes the strength. */
   readonly caption: string;
-  /** List what earns a point. */
+  /** Lists the rules that make the password stronger. */
   readonly points?: boolean;
 }
 
-/** Strength of a password during typing: a bar, a word, and the missing points. */
+/** Shows the strength of a password while the user types: a bar, a word, and the rules that are not yet met. */
 export function PasswordStrength({ password, caption, points: listed = false }: PasswordStrengthProps) {
   const { score, label, points } = passwordStrength(password);
   const { tone, icon: IconOf } = strengthStyles[label];

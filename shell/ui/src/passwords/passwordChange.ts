@@ -1,6 +1,9 @@
 import { passwordChangedMessage, passwordChangeFormSchema } from '@boaxepa/contracts/wire/passwords';
 
-/** Schema, initial values and texts that all forms for a password change share, on a page or in a dialog. */
+/**
+ * Schema, initial values and texts that all forms for a password change share. Some of these forms are on a page, and some are in
+ * a dialog.
+ */
 export const passwordChange = {
   title: 'Trocar senha',
   schema: passwordChangeFormSchema,
@@ -10,6 +13,6 @@ export const passwordChange = {
   success: passwordChangedMessage,
   failureTitle: 'Falha ao alterar senha',
   fallback: 'Erro desconhecido',
-  /** Effect on the user's other sessions. */
+  /** Text that explains the effect on the user's other sessions. */
   consequence: 'Ao trocar a senha, os outros aparelhos saem da conta. Este continua conectado.',
 } as const;

@@ -7,12 +7,12 @@ import { lazyWithRetry, NotOpened } from '../components/lazyWithRetry.tsx';
 import type { CopyDayPopoverProps } from './CopyDayPopover.tsx';
 
 interface LatePopoverProps extends CopyDayPopoverProps {
-  /** Button to show until the popover has loaded. */
+  /** Button to show until the code of the popover has loaded. */
   readonly waiting: ReactElement;
   readonly onClose: () => void;
 }
 
-// Loaded at the first press: the popover's code is larger than the rest of the editor.
+// The code of the popover loads at the first press of the button, because it is larger than the rest of the editor.
 const LatePopover = lazyWithRetry<LatePopoverProps>(
   async () => (await import('./CopyDayPopover.tsx')).CopyDayPopover,
   { waiting: ({ waiting }) => waiting, failed: NotOpened },
@@ -23,7 +23,7 @@ interface CopyDayProps {
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
-/** Copies the hours of a day to selected other days. */
+/** Copies the opening hours of a day to other days that the user selects. */
 export function CopyDay({ day, onCopy }: CopyDayProps) {
   const [wanted, setWanted] = useState(false);
   const label = `Copiar ${dayNames[day.dayOfWeek] ?? ''} para outros dias`;

@@ -34,13 +34,13 @@ const Choices = styled.fieldset`
 export interface CopyDayPopoverProps {
   readonly day: DaySchedule;
   readonly onCopy: (to: ReadonlySet<number>) => void;
-  /** Button that opens the box. */
+  /** Button that opens the popover. */
   readonly trigger: ReactElement;
-  /** Name of the button and of the box. */
+  /** Name of the button and of the popover. */
   readonly label: string;
 }
 
-/** Checkboxes of the other days. The box is open on mount, because its button has just been pressed. */
+/** A popover with a checkbox for each other day. It is open when it mounts, because the user has just pressed its button. */
 export function CopyDayPopover({ day, onCopy, trigger, label }: CopyDayPopoverProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (dayOfWeek: number) => {

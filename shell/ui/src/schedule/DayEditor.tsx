@@ -126,8 +126,8 @@ const times: readonly (readonly [TimeField, string])[] = [
 export const midnightHint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
 
 /**
- * The day as a bar of 24 hours: opening hours in the brand colour, pickup window on top in the accent colour. Hidden from screen
- * readers, because the fields say the same.
+ * Shows the day as a bar of 24 hours. The opening hours have the brand colour, and the pickup window on top has the accent
+ * colour. The bar is hidden from screen readers, because the fields contain the same times.
  */
 function DayBar({ day }: { readonly day: DaySchedule }) {
   const spans = [
@@ -146,14 +146,14 @@ function DayBar({ day }: { readonly day: DaySchedule }) {
 
 export interface DayEditorProps {
   readonly day: DaySchedule;
-  /** Messages about this day, without its name. */
+  /** Messages about this day. They do not contain the name of the day. */
   readonly problems: readonly string[];
   readonly onChange: (day: DaySchedule) => void;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
-/** Editor of one weekday: open or closed, opening hours, pickup window. */
+/** Editor of one weekday: whether the shop is open, its opening hours and its pickup window. */
 export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditorProps) {
   const id = useId();
   const name = dayNames[day.dayOfWeek] ?? '';
@@ -161,12 +161,12 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
   const midnight = endsAtMidnight(day);
   const allDay = isPickupAllDay(day);
   const root = useRef<HTMLFieldSetElement>(null);
-  // Whether the pickup window was tied to this field on focus. Reading it per keystroke would be wrong: a time typed towards 18:30
-  // passes a pickup end of 18:00.
+  // Whether the pickup window had the same time as this field when the field got the focus. Do not compare after each keystroke:
+  // while the user types 18:30, the field briefly contains 18:00, which can equal the end of the pickup window by chance.
   const follows = useRef(false);
   const matchPickup = () => {
     onChange(withPickupAllDay(day));
-    // The pressed button disappears: without this the next Tab would start at the top of the document.
+    // Focus the day, because the pressed button disappears. Otherwise the next Tab would start at the top of the document.
     root.current?.focus();
   };
   return (

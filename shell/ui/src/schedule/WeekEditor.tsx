@@ -26,26 +26,30 @@ const Days = styled(Stack)`
 `;
 
 export interface WeekEditorProps {
-  /** The seven days to edit. */
+  /** The seven days with their values before editing. */
   readonly initial: readonly DaySchedule[];
-  /** Hours of a day that is opened for the first time. */
+  /** Returns the initial hours of a day that the user opens for the first time. */
   readonly defaultDay: (dayOfWeek: number) => DaySchedule;
-  /** Saves all seven days; closed days have no times. The editor shows what it throws. After a success nothing can be edited. */
+  /**
+   * Saves all seven days. Closed days have no times. If it throws an error, the editor shows the error. After a success the
+   * editor stays read-only.
+   */
   readonly onSave: (week: DaySchedule[]) => unknown;
   readonly onCancel?: () => void;
-  /** Called on every change, for a screen that asks before it is left. */
+  /** Called on every change, so that the screen can ask for confirmation before the user leaves it. */
   readonly onEdit?: () => void;
 }
 
 /**
- * Editor of a week's opening hours and pickup windows. Shows errors together and at their day; invalid weeks are not saved
- * (product/opening-hours.md#the-week).
+ * Editor of the opening hours and pickup windows of a week. It shows all errors in one list, and each error also at its day. It
+ * does not save an invalid week (product/opening-hours.md#the-week).
  */
 export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
-  // True from the press until a failure: an edit in between would be lost, because the screen closes after a save.
+  // True from the press of the save button until a failure. The fields are read-only in this time, because the screen closes
+  // after a save and would lose later edits.
   const [fixed, setFixed] = useState(false);
   const problems = tried ? scheduleProblems(week) : [];
   const shown = [...problems.map(({ message }) => message), ...refusal];

@@ -5,13 +5,13 @@ export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEn
 
 const pickupOf = { openTime: 'pickupStartTime', closeTime: 'pickupEndTime' } as const;
 
-/** Whether the pickup window starts (or ends) at the same time as the opening hours. */
+/** Returns whether the pickup window starts at the opening time, or ends at the closing time. */
 export function pickupFollows(day: DaySchedule, field: TimeField): boolean {
   if (field !== 'openTime' && field !== 'closeTime') return false;
   return day[field] !== null && day[pickupOf[field]] === day[field];
 }
 
-/** Returns the day with one time changed, and the tied pickup time with it. */
+/** Returns the day with one time changed. If the pickup time is equal to this time, it changes too. */
 export function withTime(
   day: DaySchedule,
   field: TimeField,
@@ -32,14 +32,14 @@ export function isPickupAllDay(day: DaySchedule): boolean {
 }
 
 /**
- * Whether the day ends at 00:00, which is invalid because it is the start of the day; the end is 23:59
+ * Returns whether the day ends at 00:00. This is invalid, because 00:00 is the start of the day. The last time of a day is 23:59
  * (product/opening-hours.md#end-of-the-day).
  */
 export function endsAtMidnight({ closeTime, pickupEndTime }: DaySchedule): boolean {
   return [closeTime, pickupEndTime].some((time) => time?.startsWith('00:00'));
 }
 
-/** Returns the week with the hours and the open state of one day copied to others. */
+/** Returns the week after copying the hours and the open state of one day to other days. */
 export function copyDay(
   week: readonly DaySchedule[],
   from: DaySchedule,
@@ -48,7 +48,7 @@ export function copyDay(
   return week.map((day) => (to.has(day.dayOfWeek) ? { ...from, dayOfWeek: day.dayOfWeek } : day));
 }
 
-/** Returns the week to save: a closed day has no times (product/opening-hours.md#the-week). */
+/** Returns the week in the form in which it is saved: a closed day has no times (product/opening-hours.md#the-week). */
 export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] {
   return week.map((day) =>
     day.isOpen
@@ -58,8 +58,8 @@ export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] 
 }
 
 /**
- * Returns the position of a span on a bar of 24 hours, in percent; 23:59 counts as the end of the day. Undefined for an invalid
- * span.
+ * Returns the position of a period on a bar of 24 hours, in percent. 23:59 counts as the end of the day. Returns undefined for an
+ * invalid period.
  */
 export function spanOnDay(
   from: string | null,

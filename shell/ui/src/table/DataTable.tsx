@@ -26,31 +26,31 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> extends RowParts<Row> {
-  /** Name of the table: 'Parceiros'. */
+  /** Name of the table, such as 'Parceiros'. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly selectedKey?: string | undefined;
-  /** No rows yet: shows a skeleton. */
+  /** True until the first rows have loaded. The table then shows a skeleton. */
   readonly loading?: boolean;
-  /** The rows are those of the previous page or search: dimmed. */
+  /** True while the rows still belong to the previous page or search. The table dims these rows. */
   readonly busy?: boolean;
-  /** Error of the query; shown in place of the rows. */
+  /** Error of the query. The table shows it in place of the rows. */
   readonly error?: unknown;
   readonly onRetry?: () => unknown;
-  /** Title of a failure: 'Erro ao carregar pedidos'. */
+  /** Title of the failure message, such as 'Erro ao carregar pedidos'. */
   readonly errorTitle?: string;
-  /** Replaces the server's message. */
+  /** Message shown instead of the server's message. */
   readonly errorMessage?: string;
-  /** Shown without rows: an EmptyState. */
+  /** Content shown if there are no rows, usually an EmptyState. */
   readonly empty: ReactNode;
-  /** Shown instead of `empty` if no row matches search and filters. */
+  /** Shown instead of `empty` if no row matches the search and the filters. */
   readonly noResults?: NoResultsProps | false;
-  /** Search and filters, inside the frame. */
+  /** Search and filters, shown inside the table's frame. */
   readonly toolbar?: ReactNode;
-  /** Pagination or totals, inside the frame. */
+  /** Pagination or totals, shown inside the table's frame. */
   readonly footer?: ReactNode;
-  /** Cells of a <Totals> row, such as TOTAL: one per column, in the same order. */
+  /** Cells of a <Totals> row, such as 'TOTAL'. There must be one cell for each column, in the same order. */
   readonly totals?: readonly ReactNode[];
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
@@ -60,7 +60,7 @@ interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSor
   readonly column: Column<Row>;
 }
 
-/** Header of a column. The first press sorts descending, the next one ascending. */
+/** Header of a column. The first press sorts in descending order, and the next press in ascending order. */
 function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const { id, header, end = false, sortable = false } = column;
   const descending = sort?.id === id ? sort.descending : undefined;
@@ -81,9 +81,9 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
 }
 
 /**
- * A table; below 720 px every row is a card with the same fields. Loading, empty and error states render inside the frame. A long
- * table skips rendering while the user types above it only if `columns`, `actions`, `details` and `onRowPress` are stable: module
- * constants or `useCallback`.
+ * A table. On screens narrower than 720 px, every row is a card with the same fields. Loading, empty and error states are shown
+ * inside the frame. To keep typing above a long table fast, `columns`, `actions`, `details` and `onRowPress` must be stable
+ * (module constants or `useCallback`). Only then does the table skip rendering.
  */
 export function DataTable<Row>({
   label,
@@ -123,7 +123,7 @@ export function DataTable<Row>({
     if (rows.length === 0 && noResults) {
       const clear = () => {
         noResults.onClear();
-        // The pressed button disappears: without this the next Tab would start at the top of the document.
+        // Focus the frame, because the pressed button disappears. Otherwise the next Tab would start at the top of the document.
         frame.current?.focus();
       };
       return <NoResults {...noResults} onClear={clear} />;

@@ -20,16 +20,19 @@ const Buttons = styled.div`
 `;
 
 export interface PaginationProps {
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   readonly page: number;
   readonly totalPages: number;
   readonly onChange: (page: number) => void;
-  /** Number of page buttons between the two arrows: the first pages, or the pages around the current one. Default none. */
+  /**
+   * Number of page buttons between the two arrows. They show either the first pages or the pages around the current page. By
+   * default there are none.
+   */
   readonly pageButtons?: { readonly first: number } | { readonly around: number };
   readonly label?: string;
 }
 
-/** Returns the page numbers to show. */
+/** Returns the page numbers for which buttons are shown. */
 function pageNumbers(page: number, last: number, buttons: PaginationProps['pageButtons']): number[] {
   if (!buttons) return [];
   const shown = Math.min('first' in buttons ? buttons.first : buttons.around, last);
@@ -38,7 +41,7 @@ function pageNumbers(page: number, last: number, buttons: PaginationProps['pageB
   return Array.from({ length: shown }, (_, index) => from + index);
 }
 
-/** 'Página X de Y' with buttons for the previous and next page. */
+/** Shows 'Página X de Y' with buttons for the previous and the next page. */
 export function Pagination({
   page,
   totalPages,
@@ -51,7 +54,7 @@ export function Pagination({
     <Root aria-label={label}>
       <p aria-live="polite">{`Página ${page} de ${last}`}</p>
       <Buttons>
-        {/* Not `disabled`: at an end the pressed button would lose the focus. */}
+        {/* Do not use `disabled`: the pressed button would lose the focus on the first and the last page. */}
         <Button variant="ghost" size="s" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
           Anterior
         </Button>

@@ -5,13 +5,13 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Align right, for numbers. */
+  /** Aligns the column to the right, for numbers. */
   readonly end?: boolean;
-  /** First line of the card below 720 px, without the column's name. */
+  /** Shows this column as the first line of the card on screens narrower than 720 px, without the column's name. */
   readonly title?: boolean;
-  /** Minimum width, px. */
+  /** Minimum width in px. */
   readonly min?: number;
-  /** Sortable; the table needs `sort` and `onSort`. */
+  /** Users can sort by this column. The table then needs `sort` and `onSort`. */
   readonly sortable?: boolean;
 }
 
@@ -19,9 +19,12 @@ export interface Column<Row> {
 export interface RowParts<Row> {
   readonly columns: readonly Column<Row>[];
   readonly actions?: (row: Row) => ReactNode;
-  /** Called on a press on the row outside its links and buttons. Offer keyboard users a link in the title cell. */
+  /**
+   * Called when the user presses the row outside its links and buttons. For keyboard users, the title cell must contain a link to
+   * the same target.
+   */
   readonly onRowPress?: (row: Row) => void;
-  /** Full-width content below an expanded row, or nothing. */
+  /** Returns full-width content below an expanded row, or nothing. */
   readonly details?: (row: Row) => ReactNode;
 }
 
@@ -30,7 +33,7 @@ interface TableRowProps<Row> extends RowParts<Row> {
   readonly selected: boolean;
 }
 
-/** Whether a press is on the row itself, not on a control inside it and not a text selection. */
+/** Returns whether the user pressed the row itself. A press on a control inside the row and a text selection do not count. */
 function isRowPress(event: MouseEvent<HTMLElement>): boolean {
   const { target } = event;
   const onControl =
@@ -70,5 +73,5 @@ function PlainRow<Row>({ row, selected, columns, actions, details, onRowPress }:
   );
 }
 
-/** A row with its details, memoized. The cast restores the type parameter that `memo` loses. */
+/** A memoized row with its details. The cast restores the type parameter that `memo` loses. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -33,7 +33,8 @@ export const Toolbar = styled.div`
     }
   }
 `;
-// Below 720 px, `display` removes the roles of table elements, so each one needs an explicit role.
+// On screens narrower than 720 px, the styles change `display`, which removes the implicit roles of table elements. Each element
+// therefore needs an explicit role.
 export const Grid = styled.table.attrs({ role: 'table' })`
   width: 100%;
   font-size: ${text.small};
@@ -142,14 +143,14 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
     overflow-wrap: anywhere;
   }
 `;
-/** Name of the column inside a card. On wide screens the column header shows it. */
+/** Name of the column inside a card. On wide screens the label is hidden, because the column header shows the same name. */
 export const CardLabel = styled.span`
   color: ${color.muted};
   ${media.cards} {
     display: none;
   }
 `;
-/** Stays visible below a table that is longer than the window. */
+/** A row of totals that stays visible below a table that is longer than the window. */
 export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })`
   tr {
     background: ${color.bar};

@@ -1,4 +1,4 @@
-/** Names of the colours of every palette. Their values are in the page's own style, not in a script. */
+/** Names of the colours of every palette. The values of the colours are in the inline style of the page, and not in a script. */
 export const colorNames = [
   'success',
   'successTint',

@@ -8,7 +8,7 @@ function declarations(palette: Palette): string {
   return names.map((name) => `${colorVariable(name)}:${palette[name]}`).join(';');
 }
 
-/** Returns the colours that differ from another palette, so that the sheet contains each value once. */
+/** Returns the colours of `to` that differ from `from`, so that the style sheet contains each value once. */
 function changes(from: Palette, to: Palette): string {
   const names = Object.keys(to) as ColorName[];
   return names
@@ -26,14 +26,14 @@ function paletteCss(audience: Audience): string {
 ${here}[data-scheme=dark]{${night}}`;
 }
 
-/** Arial with the metrics of Figtree, so that the text does not shift when the font file arrives. */
+/** Arial with the metrics of Figtree, so that the text does not shift when the font file has loaded. */
 const fallbackFont = `@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:99.3%;ascent-override:95.7%;descent-override:25.2%;line-gap-override:0%}`;
 
 const fontStack = '"Figtree Variable","Figtree Fallback",Arial,sans-serif';
 
 /**
- * The only global rules: palettes, reset, type, focus ring, motion, forced colours. Plain text, because the shell writes it into
- * the HTML of its pages.
+ * The only global rules: palettes, reset, type, focus ring, motion and forced colours. They are plain text, because the build
+ * writes them into the HTML of the shell's pages.
  */
 export const globalCss = `${fallbackFont}
 ${paletteCss('shopper')}

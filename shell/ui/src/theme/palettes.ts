@@ -3,7 +3,7 @@ import type { ColorName } from './colorNames.ts';
 
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Colours of light mode that both audiences share. Text on a tint has a contrast of at least 5.2:1. */
+/** Colours of the light mode that both audiences share. Text on a tint has a contrast of at least 5.2:1. */
 const lightStatus = {
   success: '#166534',
   successTint: '#DCFCE7',
@@ -58,7 +58,7 @@ const darkStatus = {
   chart3: '#5FD3C4',
   chart4: '#D0A2F0',
   chart5: '#B8C4D4',
-  // The light colour under the filter that darkens the tiles (map/leafletStyles.ts).
+  // The colour of the light mode, darkened by the filter that also darkens the tiles (map/leafletStyles.ts).
   mapLand: '#AEACA8',
   focusInner: '#FFFFFF',
   focusOuter: '#0B1F3A',
@@ -100,7 +100,7 @@ const shopperDark: Palette = {
   bar: '#0F2340',
   barHover: '#183258',
   onBarMuted: '#A9B8CC',
-  // In dark mode the button uses the link colour with dark text: a navy button would be invisible on a navy page.
+  // In dark mode, the button has the link colour with dark text, because a navy button would be invisible on a navy page.
   brand: '#8FB8FF',
   brandHover: '#A8C7FF',
   onBrand: '#0B1F3A',

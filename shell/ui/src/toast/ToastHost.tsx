@@ -23,7 +23,9 @@ interface ToastProps {
   readonly toast: ShownToast | null;
 }
 
-/** Plain fallback when the chunk of the toasts fails to load. The message is then usually a lost connection. */
+/**
+ * A plain toast for the case that the chunk of the toasts fails to load. Its message then usually reports the lost connection.
+ */
 function PlainToast({ toast }: ToastProps) {
   const barInset = useBarInset();
   useEffect(() => {
@@ -45,7 +47,7 @@ const ToastViewport = lazyWithRetry<ToastProps>(async () => (await import('./Toa
   failed: PlainToast,
 });
 
-/** Renders the toasts; the shell mounts it once. The code loads with the first toast. */
+/** Renders the toasts. The shell mounts this component once, and its code loads with the first toast. */
 export function ToastHost() {
   const shown = useToast();
   const [needed, setNeeded] = useState(false);

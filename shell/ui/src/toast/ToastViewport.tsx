@@ -77,9 +77,9 @@ const variantStyles = {
   error: { icon: CircleAlert, edge: color.danger },
 } as const satisfies Record<ToastVariant, object>;
 
-/** The region and its toast. Radix pauses the timer on hover, on focus and while the window is inactive. */
+/** The live region and its toast. Radix pauses the timer of the toast on hover, on focus and while the window is inactive. */
 export default function ToastViewport({ toast }: { readonly toast: ShownToast | null }) {
-  // Keep the last toast during its exit animation, so that its text does not vanish first.
+  // Keep the last toast during its exit animation, so that its text does not vanish before the toast.
   const [last, setLast] = useState(toast);
   const barInset = useBarInset();
   if (toast && toast !== last) setLast(toast);

@@ -3,8 +3,8 @@ import { css } from 'styled-components';
 import { layer, media } from '../theme/tokens.ts';
 
 /**
- * Lower edge, in the middle: the upper one holds the main button of most screens. While a dialog is open (Radix locks the page's scrolling)
- * the upper edge, because a dialog has its buttons at the lower one.
+ * Position of a toast: the centre of the lower edge, because the upper edge holds the main button of most screens. While a dialog
+ * is open (Radix locks the page's scrolling), the toast is at the upper edge, because a dialog has its buttons at the lower edge.
  */
 export const toastPlace = css<{ $barInset: string }>`
   position: fixed;
@@ -31,7 +31,10 @@ function watchStyle(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Height of the BottomBar that shows now. Only the root element can read the property, so that a bar that grows restyles nothing else. */
+/**
+ * Returns the height of the visible BottomBar. Only the root element can read the property, so a change of the bar's height does
+ * not recalculate the styles of other elements.
+ */
 export function useBarInset(): string {
   return useSyncExternalStore(watchStyle, () => root().style.getPropertyValue('--bar-inset') || '0px');
 }

@@ -7,9 +7,9 @@ export interface ToastOptions {
   readonly title: string;
   readonly description?: ReactNode;
   readonly variant?: ToastVariant;
-  /** One action, such as 'Desfazer'. The toast closes after it. */
+  /** One action, such as 'Desfazer'. The toast closes when the user presses it. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Milliseconds; default 5000 (product/screens.md#parts). */
+  /** Duration in milliseconds. The default is 5000 (product/screens.md#parts). */
   readonly duration?: number;
 }
 
@@ -20,7 +20,7 @@ export interface ShownToast extends ToastOptions {
 const shown = createStore<ShownToast | null>(() => null);
 let lastId = 0;
 
-/** Shows a toast and replaces the visible one, so that only one is visible. Returns a function that closes it. */
+/** Shows a toast. It replaces the visible toast, so that at most one is visible. Returns a function that closes the toast. */
 export function toast(options: ToastOptions): () => void {
   lastId += 1;
   const id = lastId;
@@ -33,7 +33,6 @@ export function dismissToast(id: number): void {
   if (currentToast()?.id === id) shown.setState(null, true);
 }
 
-/** Returns the visible toast, or null. */
 export function currentToast(): ShownToast | null {
   return shown.getState();
 }

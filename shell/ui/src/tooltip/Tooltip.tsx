@@ -4,21 +4,21 @@ import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 import { anchorOf } from './anchorOf.ts';
 
-/** ms. The first tooltip opens after DELAY_MS; one that follows within SKIP_DELAY_MS opens immediately. */
+/** In milliseconds. The first tooltip opens after DELAY_MS. A tooltip that follows within SKIP_DELAY_MS opens immediately. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-// If this chunk fails to load there is no tooltip, which only repeats other text.
+// If this chunk fails to load, there are no tooltips. This is acceptable, because a tooltip only repeats other text.
 const TooltipBubble = lazyWithRetry<TooltipBubbleProps>(
   async () => (await import('./TooltipBubble.tsx')).TooltipBubble,
 );
 
 export interface TooltipProps {
-  /** Element that the pointer or focus reached before this code had loaded. */
+  /** Element that the pointer or the focus reached before this code had loaded. */
   readonly first: HTMLElement;
 }
 
-/** Tracks pointer and focus over the page and opens the bubble; see TooltipHost. */
+/** Tracks the pointer and the focus on the page and opens the tooltip. See TooltipHost. */
 export function Tooltip({ first }: TooltipProps) {
   const [over, setOver] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState(false);
@@ -43,7 +43,7 @@ export function Tooltip({ first }: TooltipProps) {
       present = anchor;
       setOver(anchor);
       const open = () => {
-        // The open menu of the control would be covered.
+        // Do not open the tooltip while the control's menu is open, because it would cover the menu.
         if (anchor.getAttribute('aria-expanded') === 'true') return;
         isOpen = true;
         setShown(true);
@@ -56,7 +56,7 @@ export function Tooltip({ first }: TooltipProps) {
     };
     const onFocus = (event: FocusEvent) => begin(anchorOf(event));
     const onKey = ({ key }: KeyboardEvent) => {
-      // Close synchronously, before a dialog below handles the key: one Escape closes both.
+      // Close the tooltip synchronously, before a dialog below it handles the key. One press of Escape then closes both.
       if (key === 'Escape') flushSync(close);
     };
     begin(first);

@@ -27,7 +27,7 @@ export interface TooltipBubbleProps {
   readonly open: boolean;
 }
 
-/** The text of a tooltip. Hidden from screen readers, because it only repeats the control's name. */
+/** The text of a tooltip. It is hidden from screen readers, because it only repeats the control's name. */
 export function TooltipBubble({ anchor, open }: TooltipBubbleProps) {
   const words = anchor.dataset['tooltip'];
   if (!open || !words || !anchor.isConnected) return null;

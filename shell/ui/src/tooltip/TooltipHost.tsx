@@ -6,15 +6,15 @@ import type { TooltipProps } from './Tooltip.tsx';
 const Tooltip = lazyWithRetry<TooltipProps>(async () => (await import('./Tooltip.tsx')).Tooltip);
 
 /**
- * The page's only tooltip, for every element with `data-tooltip`. Opens for a resting mouse and for keyboard focus, never for
- * touch. The shell mounts it once; its code loads with the first tooltip. It is not a wrapper around each control, so a hovered
- * control keeps its element and focus.
+ * The only tooltip of the page, for every element with the attribute `data-tooltip`. It opens if the mouse rests on an element
+ * and on keyboard focus, but never on touch. The shell mounts it once, and its code loads with the first tooltip. Controls are
+ * not wrapped in a tooltip component, so a control keeps its element and focus when its tooltip opens.
  */
 export function TooltipHost() {
   const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (first) {
-      // A press cancels the tooltip, also while its code loads.
+      // A press cancels the tooltip, even while the code of the tooltip loads.
       const forget = () => setFirst(null);
       window.addEventListener('pointerdown', forget, true);
       return () => window.removeEventListener('pointerdown', forget, true);
