@@ -1,6 +1,9 @@
 import { pluralize } from './numbers.ts';
 
-/** Bag types: Portuguese label for screens, English word for the administrator's calls (product/bags.md#words). */
+/**
+ * Bag types. `label` is the Portuguese label on screens, and `admin` is the English word in the administrator's API
+ * (product/bags.md#words).
+ */
 export const bagTypes = {
   mista: { label: 'Mista', admin: 'mixed' },
   salgada: { label: 'Salgada', admin: 'savory' },
@@ -10,7 +13,10 @@ export type BagType = keyof typeof bagTypes;
 export const bagTypeValues = Object.keys(bagTypes) as [BagType, ...BagType[]];
 export const bagTypeOptions = bagTypeValues.map((value) => ({ value, label: bagTypes[value].label }));
 
-/** Bag categories: Portuguese label for screens, English word for the administrator's calls (product/bags.md#words). */
+/**
+ * Bag categories. `label` is the Portuguese label on screens, and `admin` is the English word in the administrator's
+ * API (product/bags.md#words).
+ */
 export const bagCategories = {
   diversos: { label: 'Diversos', admin: 'other' },
   laticinios: { label: 'Laticínios', admin: 'dairy' },
@@ -28,31 +34,31 @@ export const bagCategoryOptions = bagCategoryValues.map((value) => ({
 
 const namePrefix = 'Tipo de Sacola: ';
 
-/** Builds a bag's name: 'Tipo de Sacola: {Type} - {Category}' (product/bags.md#what-a-bag-is). */
+/** Returns the name of a bag: 'Tipo de Sacola: {Type} - {Category}' (product/bags.md#what-a-bag-is). */
 export function bagName(type: BagType, category: BagCategory): string {
   return `${namePrefix}${bagTypes[type].label} - ${bagCategories[category].label}`;
 }
 
-/** Removes the leading 'Tipo de Sacola:' from a bag's name, for places with little space. */
+/** Removes the prefix 'Tipo de Sacola:' from a bag's name, for places with little space. */
 export function shortBagName(name: string): string {
   return name.startsWith(namePrefix.trimEnd()) ? name.slice(namePrefix.trimEnd().length).trimStart() : name;
 }
 
-/** Fixed observation that the server stores with every new bag (product/bags.md#words). */
+/** The server stores this fixed observation with every new bag (product/bags.md#words). */
 export const defaultObservation =
   'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
-/** Shown to the shopper in place of an empty observation. */
+/** Screens show this text to the shopper if the observation of a bag is empty. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
-/** A bag or a product with at most this many units is marked 'Últimas!'. */
+/** Screens mark a bag or a product with 'Últimas!' if at most this many units are left. */
 export const lastUnits = 3;
 
-/** '5 sacolas', '1 sacola'. */
+/** Formats a count of bags: '5 sacolas', '1 sacola'. */
 export function bagCountText(count: number): string {
   return pluralize(count, 'sacola', 'sacolas');
 }
 
-/** '5 sacolas disponíveis', '1 sacola disponível'. */
+/** Formats a count of available bags: '5 sacolas disponíveis', '1 sacola disponível'. */
 export function bagsAvailable(count: number): string {
   return pluralize(count, 'sacola disponível', 'sacolas disponíveis');
 }

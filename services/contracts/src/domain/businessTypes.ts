@@ -1,5 +1,5 @@
 /**
- * Business types: label for the shop's card, and the filter chip that contains the type
+ * Business types. `label` appears on the shop's card, and `chip` is the filter chip that contains the type
  * (product/shops.md#business-types).
  */
 export const businessTypes = {

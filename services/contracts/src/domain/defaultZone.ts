@@ -1,2 +1,2 @@
-/** Zone of partners without coordinates, and of the administrator's reports. */
+/** Time zone of partners without coordinates, and of the administrator's reports. */
 export const defaultZone = 'America/Sao_Paulo';

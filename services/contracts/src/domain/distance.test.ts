@@ -5,7 +5,7 @@ const paulista = { lat: -23.5614, lng: -46.6559 };
 describe('distance', () => {
   it.each([
     [paulista, 0],
-    // One degree of latitude on a sphere of 6371 km.
+    // Distance of one degree of latitude on a sphere with a radius of 6371 km.
     [{ lat: -24.5614, lng: -46.6559 }, 111_195],
     [{ lat: -22.9068, lng: -43.1729 }, 363_239],
     [{ lat: 23.5614, lng: 133.3441 }, 20_015_087],

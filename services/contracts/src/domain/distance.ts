@@ -1,9 +1,9 @@
 import { formatNumber } from './numbers.ts';
 
-/** Mean radius of the Earth, in km. Every distance is measured on this sphere. */
+/** Mean radius of the Earth in km. All distances are measured on a sphere with this radius. */
 export const earthRadiusKm = 6371;
 
-/** A point on the Earth's surface; latitude and longitude in degrees. */
+/** A point on the Earth's surface. Latitude and longitude are in degrees. */
 export interface Place {
   readonly lat: number;
   readonly lng: number;
@@ -11,7 +11,7 @@ export interface Place {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance of two places in metres (haversine formula). */
+/** Returns the great-circle distance between two places in metres (haversine formula). */
 export function distanceMetres(one: Place, other: Place): number {
   const halfChord =
     Math.sin(radians(other.lat - one.lat) / 2) ** 2 +
@@ -21,10 +21,10 @@ export function distanceMetres(one: Place, other: Place): number {
   return 2 * earthRadiusKm * 1000 * Math.asin(Math.sqrt(Math.min(1, halfChord)));
 }
 
-/** Fixed text that the map shows as a shop's distance while the person's location is unknown. */
+/** Fixed text that the map shows as a shop's distance if the person's location is unknown. */
 export const unknownDistanceText = '2.4km';
 
-/** Formats a distance: '350 m' below one kilometre, '1,2 km' from there on. */
+/** Formats a distance in metres: below one kilometre as '350 m', otherwise as '1,2 km'. */
 export function distanceText(metres: number): string {
   const whole = Math.round(metres);
   return whole < 1000 ? `${whole} m` : `${formatNumber(whole / 1000, 1)} km`;

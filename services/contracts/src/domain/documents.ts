@@ -1,22 +1,25 @@
 import { cpf } from 'cpf-cnpj-validator';
 
-/** Removes the mask of a CPF. */
+/** Removes the punctuation of a CPF. */
 export function bareCpf(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** Checks a CPF, masked or bare: 11 digits, not all the same, both check digits valid (product/accounts.md#fields). */
+/**
+ * Validates a CPF with or without punctuation. It must have 11 digits that are not all the same, and both check
+ * digits must be correct (product/accounts.md#fields).
+ */
 export function isCpf(value: string): boolean {
   return /^[\d.\-\s]*$/.test(value) && bareCpf(value).length === 11 && cpf.isValid(bareCpf(value));
 }
 
-/** Formats a CPF as 000.000.000-00. Returns a text with another number of digits unchanged. */
+/** Formats a CPF as 000.000.000-00. A text with another number of digits is returned unchanged. */
 export function formatCpf(value: string): string {
   const bare = bareCpf(value);
   return bare.length === 11 ? cpf.format(bare) : value;
 }
 
-/** Removes the mask of a CNPJ and converts letters to upper case (product/accounts.md#fields). */
+/** Removes the punctuation of a CNPJ and converts its letters to upper case (product/accounts.md#fields). */
 export function bareCnpj(value: string): string {
   return value.replace(/[./\-\s]/g, '').toUpperCase();
 }
@@ -24,8 +27,8 @@ export function bareCnpj(value: string): string {
 const cnpjForm = /^[0-9A-Z]{12}\d{2}$/;
 
 /**
- * Computes one check digit: modulo 11 with weights 2 to 9 from the right. A character's value is its ASCII code minus
- * 48, as the alphanumeric form requires (product/accounts.md#fields).
+ * Computes one check digit: modulo 11 with weights 2 to 9 from the right. The value of a character is its ASCII code
+ * minus 48, as the alphanumeric CNPJ requires (product/accounts.md#fields).
  */
 function cnpjCheckDigit(characters: string): number {
   const sum = [...characters]
@@ -35,16 +38,20 @@ function cnpjCheckDigit(characters: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** Returns both check digits for the first 12 characters of a CNPJ; `base` is bare and in upper case. */
+/**
+ * Returns both check digits for the first 12 characters of a CNPJ. `base` has no punctuation and is in upper case.
+ */
 export function cnpjCheckDigits(base: string): string {
   const first = cnpjCheckDigit(base);
   return `${first}${cnpjCheckDigit(`${base}${first}`)}`;
 }
 
 /**
- * Checks a CNPJ, masked or bare, numeric or in the alphanumeric form that is issued since July 2026: 14 characters, not
- * all the same, both check digits valid (product/accounts.md#fields). Own code, because cpf-cnpj-validator 2.1 accepts
- * alphanumeric numbers with wrong check digits, such as 93ZB0VRYV6KA66.
+ * Validates a CNPJ with or without punctuation, either numeric or in the alphanumeric form that is issued since July
+ * 2026. It must have 14 characters that are not all the same, and both check digits must be correct
+ * (product/accounts.md#fields).
+ * This is own code, because cpf-cnpj-validator 2.1 accepts alphanumeric numbers with wrong check digits, such as
+ * 93ZB0VRYV6KA66.
  */
 export function isCnpj(value: string): boolean {
   const bare = bareCnpj(value);
@@ -53,7 +60,7 @@ export function isCnpj(value: string): boolean {
   );
 }
 
-/** Formats a CNPJ as 00.000.000/0000-00. Returns a text of another length unchanged. */
+/** Formats a CNPJ as 00.000.000/0000-00. A text of another length is returned unchanged. */
 export function formatCnpj(value: string): string {
   const bare = bareCnpj(value);
   return bare.length === 14

@@ -1,19 +1,19 @@
 const labels = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 /**
- * Characters before the at-sign: visible ASCII only. Invisible and look-alike characters would allow accounts that a
- * reader cannot tell apart, and few mail servers accept other letters there.
+ * Characters before the at-sign: visible ASCII characters only. With invisible or look-alike characters, accounts
+ * could exist whose emails a reader cannot distinguish. Few mail servers accept other letters before the at-sign.
  */
 const localCharacter = "[a-z0-9!#$%&'*+/=?^_`{|}~.-]";
 const emailForm = new RegExp(`^(?!\\.)${localCharacter}+@${labels}(?:\\.${labels})+$`, 'i');
 
-/** Normalizes an email for storage and comparison: trimmed, in lower case. */
+/** Normalizes an email for storage and comparison: removes surrounding spaces and converts to lower case. */
 export function normalEmail(value: string): string {
   return value.trim().toLowerCase();
 }
 
 /**
- * Checks an email: at most 254 ASCII characters without spaces and control characters, no leading or trailing dot or
- * at-sign, a domain with a dot (product/accounts.md#fields).
+ * Validates an email: at most 254 ASCII characters, without spaces and control characters, with no dot or at-sign at
+ * its start or end, and with a dot in its domain (product/accounts.md#fields).
  */
 export function isEmail(value: string): boolean {
   const local = value.split('@')[0] ?? '';

@@ -1,4 +1,4 @@
-/** Form of an id: 24 lower-case hex characters (product/calls.md#ids). */
+/** Format of an id: 24 lower-case hexadecimal characters (product/calls.md#ids). */
 export const idPattern = /^[0-9a-f]{24}$/;
 
 export function isId(value: unknown): value is string {
@@ -6,15 +6,16 @@ export function isId(value: unknown): value is string {
 }
 
 /**
- * Returns the order number that people read: the last 8 characters of the id, in upper case (product/orders.md#number).
+ * Returns the order number that people read. It is the last 8 characters of the id, in upper case
+ * (product/orders.md#number).
  */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
 /**
- * Removes the leading '#' of a search for an order. Screens show order numbers as '#7F3A91C2', and people paste that
- * text.
+ * Removes a leading '#' from a search text. Screens show order numbers as '#7F3A91C2', and people paste this text
+ * into the search field.
  */
 export function withoutNumberSign(search: string): string {
   return search.trim().replace(/^#\s*/, '');

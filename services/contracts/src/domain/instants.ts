@@ -13,7 +13,7 @@ export function startOfDate(zone: string, date: string): Date {
   return instantAt(zone, date, '00:00');
 }
 
-/** Returns the first instant after `date` in `zone`. Use it as an exclusive bound: a period includes its last date. */
+/** Returns the first instant after `date` in `zone`. Use it as the exclusive end of a period that includes `date`. */
 export function endOfDate(zone: string, date: string): Date {
   return instantAt(zone, addDaysToDate(date, 1), '00:00');
 }

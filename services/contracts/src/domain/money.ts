@@ -1,13 +1,14 @@
 import { formatCents } from './moneyTexts.ts';
 
-// A separate module, so that a page which only shows prices does not load the parsers below.
+// The texts are in a separate module, so that a page that only shows prices does not load the parsers below.
 export * from './moneyTexts.ts';
 
 const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
- * Converts reais from the wire (a number or a decimal string, at most two decimals) to integer cents.
- * Returns undefined for anything else and never rounds (product/money.md#over-the-wire).
+ * Converts an amount in reais from an API request or response to integer cents. The amount is a number or a decimal
+ * string with at most two decimals. Returns undefined for any other value, and never rounds
+ * (product/money.md#over-the-wire).
  */
 export function reaisToCents(value: unknown): number | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
@@ -19,8 +20,8 @@ export function reaisToCents(value: unknown): number | undefined {
 }
 
 /**
- * Converts reais that a schema has validated to integer cents.
- * @throws RangeError when the value is not an amount with at most two decimals
+ * Converts reais that a schema has already validated to integer cents.
+ * @throws RangeError if the value is not an amount with at most two decimals
  */
 export function checkedReaisToCents(value: unknown): number {
   const cents = reaisToCents(value);
@@ -32,9 +33,9 @@ const brazilianText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,
 const dottedText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9})\.(\d{1,2})$/i;
 
 /**
- * Converts an amount in Brazilian notation to integer cents: 'R$ 1.234,56', '12,9', '1.234' (more than a thousand), and
- * also '12.90'.
- * Returns undefined for anything else, such as '1,234.56'.
+ * Converts an amount in Brazilian notation to integer cents, such as 'R$ 1.234,56', '12,9' or '1.234' (one thousand
+ * two hundred and thirty-four). The notation '12.90' is also valid. Returns undefined for any other text, such as
+ * '1,234.56'.
  */
 export function brazilianToCents(text: string): number | undefined {
   const spaced = text.replaceAll(/\s+/g, ' ').trim();
@@ -45,7 +46,7 @@ export function brazilianToCents(text: string): number | undefined {
   return sign.includes('-') && cents > 0 ? -cents : cents;
 }
 
-/** Formats reais (number or decimal string) like `formatCents`; '—' when the value is not an amount. */
+/** Formats reais (number or decimal string) like `formatCents`. Returns '—' if the value is not an amount. */
 export function formatReais(value: number | string): string {
   const cents = reaisToCents(value);
   return cents === undefined ? '—' : formatCents(cents);

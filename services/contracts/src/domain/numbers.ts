@@ -1,11 +1,11 @@
-/** Groups whole digits by three: '1234' is '1.234'. */
+/** Inserts a dot before every three digits: '1234' becomes '1.234'. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
 /**
- * Formats a number with fixed decimals: '1.234', or '4,8' with one. Does not use Intl, whose first object takes 40 ms
- * on a slow phone.
+ * Formats a number with a fixed number of decimals: '1.234', or '4,8' with one decimal. It does not use Intl, because
+ * creating the first Intl object takes 40 ms on a slow phone.
  */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');

@@ -1,10 +1,10 @@
 import { type CancelReason, orderStatuses, type OrderStatus, shopperStatusLabel } from './orderLabels.ts';
 import type { OrderActor } from './orderTransitions.ts';
 
-// Messages of the 409 answers about an order. Each answer contains the present order in `current`, so no message asks
-// the reader to reload.
+// Messages of the 409 responses about an order. Each response contains the current order in `current`, so no message
+// asks the reader to reload the page.
 
-/** Fields of an order that explain why an action is refused. */
+/** The fields of an order that explain why an action was refused. */
 export interface ConflictedOrder {
   status: OrderStatus;
   cancelReason: CancelReason | null;
@@ -28,7 +28,7 @@ const cancelledTexts: Record<'shopper' | 'partner', Record<CancelReason, string>
   },
 };
 
-/** Explains why the shopper can no longer cancel an open order (product/orders.md#cancelling). */
+/** Returns the reason why the shopper can no longer cancel an open order (product/orders.md#cancelling). */
 export function cancelOverText(history: ConflictedOrder['history']): string {
   const confirmed = history.findLast(({ status }) => status === 'awaiting_pickup');
   return confirmed?.by === 'system'
@@ -36,7 +36,7 @@ export function cancelOverText(history: ConflictedOrder['history']): string {
     : 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
 }
 
-/** Message of 409 INVALID_TRANSITION: the present status does not allow the action that `party` tried. */
+/** Message of 409 INVALID_TRANSITION: the current status does not allow the action that `party` tried. */
 export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' | 'partner'): string {
   const { status, cancelReason, history } = order;
   if (status === 'cancelled')
@@ -49,7 +49,7 @@ export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' |
 }
 
 /**
- * Message of 409 STALE_VERSION: the confirmation names an older version of the order (product/orders.md#confirming).
+ * Message of 409 STALE_VERSION: the shop confirmed an outdated version of the order (product/orders.md#confirming).
  */
 export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>): string {
   return history.at(-1)?.by === 'partner'
@@ -57,5 +57,5 @@ export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>):
     : 'O pedido mudou enquanto esta tela estava aberta; estes são os valores atuais.';
 }
 
-/** Refusal of a correction after its deadline (product/orders.md#fair-use). */
+/** Error message for a correction after its deadline (product/orders.md#fair-use). */
 export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';

@@ -1,4 +1,4 @@
-/** Order statuses with the labels of the partner's and administrator's screens. */
+/** Order statuses, with their labels on the screens of the partner and the administrator. */
 export const orderStatuses = {
   pending: 'Pendente',
   confirmed: 'Confirmado',
@@ -10,7 +10,10 @@ export const orderStatuses = {
   cancelled: 'Cancelado',
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
-/** Colour of a status tag. `info`: the shop must prepare the order; `warning`: it must hand it over; others: closed. */
+/**
+ * Colours of the status tags. `info` means that the shop must prepare the order, `warning` that the shop must hand
+ * over the order. All other colours mean that the order is closed.
+ */
 export const orderStatusTones = {
   pending: 'info',
   confirmed: 'info',
@@ -32,7 +35,7 @@ export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
 /**
- * Label for the shopper: a new order is 'Aguardando retirada' until the shop marks it as ready
+ * Returns the status label for the shopper. A new order is 'Aguardando retirada' until the shop marks it as ready
  * (product/orders.md#status-at-creation).
  */
 export function shopperStatusLabel(status: OrderStatus): string {
@@ -41,7 +44,7 @@ export function shopperStatusLabel(status: OrderStatus): string {
     : orderStatuses[status];
 }
 
-/** Shown with a pending order (product/orders.md#status-at-creation). */
+/** Screens show this note with a pending order (product/orders.md#status-at-creation). */
 export const pendingNote = 'A loja ainda vai confirmar';
 
 export const cancelReasons = {

@@ -1,7 +1,7 @@
 import { isOpenStatus } from './orderGroups.ts';
 import { type OrderStatus, orderStatusValues } from './orderLabels.ts';
 
-// Three files, so that screens with status badges load only the groups.
+// This module has three parts, so that screens that show only status badges can load the groups alone.
 export * from './orderGroups.ts';
 export * from './orderLabels.ts';
 export * from './orderTransitions.ts';

@@ -34,8 +34,9 @@ function cancels(by: OrderActor, from: readonly OrderStatus[]): Transition[] {
 }
 
 /**
- * Every allowed status change and its actor; no other code decides this (product/orders.md#who-may-do-what). `confirm`
- * leaves awaiting_pickup unchanged, because there it only adjusts quantities.
+ * Every allowed status change, with the actor who may cause it. No other code decides this
+ * (product/orders.md#who-may-do-what). The action `confirm` does not change the status awaiting_pickup, because in
+ * that status it only adjusts quantities.
  */
 export const orderTransitions: readonly Transition[] = [
   ...(['pending', 'confirmed', 'awaiting_pickup'] as const).map((from): Transition => ({
@@ -46,7 +47,7 @@ export const orderTransitions: readonly Transition[] = [
   })),
   { action: 'moveOn', by: 'system', from: 'confirmed', to: 'awaiting_pickup' },
   ...advances('pickup', pickupSteps),
-  // A proven code hands over an order that nobody has marked as ready.
+  // With a verified pickup code, the shop can hand over an order that nobody has marked as ready.
   ...(['confirmed', 'awaiting_pickup', 'ready'] as const).map((from): Transition => ({
     action: 'handOver',
     by: 'partner',
@@ -61,8 +62,8 @@ export const orderTransitions: readonly Transition[] = [
 ];
 
 /**
- * Returns the status after the action `action` of the actor `by`; undefined when the table does not allow it (409
- * INVALID_TRANSITION).
+ * Returns the status after the actor `by` performs the action. Returns undefined if the table does not allow the
+ * action (409 INVALID_TRANSITION).
  */
 export function nextStatus(
   order: { status: OrderStatus; orderType: OrderType },
@@ -78,13 +79,14 @@ export function nextStatus(
   )?.to;
 }
 
-/** Returns the statuses from which the actor `by` may cancel. */
+/** Returns the statuses in which the actor `by` may cancel an order. */
 export function cancellableStatuses(by: OrderActor): OrderStatus[] {
   return orderTransitions.filter((row) => row.action === 'cancel' && row.by === by).map((row) => row.from);
 }
 
 /**
- * Returns the label of the partner's next-step button; undefined when there is no step (product/orders.md#advancing).
+ * Returns the label of the partner's button for the next step. Returns undefined if the order has no next step
+ * (product/orders.md#advancing).
  */
 export function advanceLabel(order: { status: OrderStatus; orderType: OrderType }): string | undefined {
   const next = nextStatus(order, 'advance', 'partner');

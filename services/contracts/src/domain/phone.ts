@@ -3,7 +3,7 @@ export function barePhone(value: string): string {
 }
 
 /**
- * Checks a phone number: 10 digits, or 11 with a 9 after the area code; area code 11 to 99
+ * Validates a phone number. It has 10 digits, or 11 digits with a 9 after the area code. The area code is 11 to 99
  * (product/accounts.md#fields).
  */
 export function isPhone(value: string): boolean {
@@ -14,7 +14,8 @@ export function isPhone(value: string): boolean {
 }
 
 /**
- * Formats a phone number as (11) 98888-7777 or (11) 3888-7777. Returns a text with another number of digits unchanged.
+ * Formats a phone number as (11) 98888-7777 or (11) 3888-7777. A text with another number of digits is returned
+ * unchanged.
  */
 export function formatPhone(value: string): string {
   const digits = barePhone(value);
@@ -23,7 +24,7 @@ export function formatPhone(value: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
 }
 
-/** Returns the address that opens a WhatsApp conversation with a Brazilian phone number. */
+/** Returns the URL that opens a WhatsApp conversation with a Brazilian phone number. */
 export function whatsAppUrl(phone: string): string {
   return `https://wa.me/55${barePhone(phone)}`;
 }

@@ -5,7 +5,7 @@ export function productCountText(count: number): string {
   return pluralize(count, 'produto', 'produtos');
 }
 
-/** Formats the stock of a product: '5 disponíveis', '1 disponível'; 'Sem estoque hoje' without stock. */
+/** Formats the stock of a product: '5 disponíveis', '1 disponível', or 'Sem estoque hoje' if no unit is left. */
 export function productsAvailable(stock: number): string {
   return stock === 0 ? 'Sem estoque hoje' : pluralize(stock, 'disponível', 'disponíveis');
 }

@@ -3,7 +3,10 @@ import { dayNames } from './timeTexts.ts';
 import { endOfDayTime, windowText } from './windowTexts.ts';
 import { localDate, localWeekday } from './zones.ts';
 
-/** One weekday of a shop; times are 'HH:MM' in the shop's zone and null on a closed day (product/opening-hours.md#the-week). */
+/**
+ * Schedule of a shop on one weekday. Times are 'HH:MM' in the shop's zone, and null on a closed day
+ * (product/opening-hours.md#the-week).
+ */
 export interface DaySchedule {
   dayOfWeek: number;
   isOpen: boolean;
@@ -14,7 +17,7 @@ export interface DaySchedule {
 }
 
 /**
- * Returns every problem of a week as one message each; the screen lists them together
+ * Returns one message for every problem in a week's schedule. The screen lists all messages together
  * (product/opening-hours.md#the-week).
  */
 export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
@@ -49,7 +52,10 @@ export function closedDay(dayOfWeek: number): DaySchedule {
   };
 }
 
-/** Returns all seven days, Sunday first. A missing day is closed; a closed day has no times. */
+/**
+ * Returns all seven days, beginning with Sunday. A day that is missing in `days` becomes a closed day. A closed day
+ * has no times.
+ */
 export function wholeWeek(days: readonly DaySchedule[]): DaySchedule[] {
   return dayNames.map((_, dayOfWeek) => {
     const day = days.find((candidate) => candidate.dayOfWeek === dayOfWeek);
@@ -67,7 +73,7 @@ function openDay(
   return { dayOfWeek, isOpen: true, openTime, closeTime, pickupStartTime, pickupEndTime };
 }
 
-/** Initial week of the partner's editor: Monday to Friday 08:00 to 18:00, Saturday 08:00 to 14:00, Sunday closed. */
+/** Initial week in the partner's editor: Monday to Friday 08:00 to 18:00, Saturday 08:00 to 14:00, Sunday closed. */
 export function partnerDefaultWeek(): DaySchedule[] {
   return dayNames.map((_, day) => {
     if (day === 0) return closedDay(day);
@@ -76,17 +82,22 @@ export function partnerDefaultWeek(): DaySchedule[] {
   });
 }
 
-/** Initial day of the administrator's editor: Monday to Friday 09:00 to 18:00, pickup 10:00 to 17:00. */
+/**
+ * Initial day in the administrator's editor: open Monday to Friday from 09:00 to 18:00, with pickup from 10:00 to
+ * 17:00.
+ */
 export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && dayOfWeek <= 5): DaySchedule {
   return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
 }
 
-/** Returns the exclusive end of a window; 23:59 means midnight, so that the last minute belongs to the day. */
+/**
+ * Returns the exclusive end of a window. An end of 23:59 means midnight, so that the last minute belongs to the day.
+ */
 function endInstant(zone: string, date: string, time: string): Date {
   return time === endOfDayTime ? endOfDate(zone, date) : instantAt(zone, date, time);
 }
 
-/** Returns today's schedule in the shop's zone; undefined when the shop is closed today or has no schedule. */
+/** Returns today's schedule in the shop's zone. Returns undefined if the shop is closed today or has no schedule. */
 export function todaySchedule(
   days: readonly DaySchedule[],
   zone: string,
@@ -99,7 +110,7 @@ export function todaySchedule(
 }
 
 /**
- * Returns true when `now` lies in today's [openTime, closeTime); false without a schedule
+ * Returns true if `now` lies in today's interval [openTime, closeTime). Returns false without a schedule
  * (product/opening-hours.md#open-now).
  */
 export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date): boolean {
@@ -110,8 +121,8 @@ export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date):
 }
 
 /**
- * Today's pickup window as text and as two UTC instants: the pickup times, or the opening hours when there are none
- * (product/opening-hours.md#pickup-window).
+ * Today's pickup window, as text and as two UTC instants. The window contains the pickup times, or the opening hours
+ * if the day has no pickup times (product/opening-hours.md#pickup-window).
  */
 export interface PickupWindow {
   startsAt: Date;
@@ -120,8 +131,8 @@ export interface PickupWindow {
 }
 
 /**
- * Returns today's pickup window; undefined when the shop is closed today. The window may be over: compare `endsAt` with
- * the clock.
+ * Returns today's pickup window, or undefined if the shop is closed today. The window may already be over: compare
+ * `endsAt` with the current time.
  */
 export function pickupWindow(
   days: readonly DaySchedule[],

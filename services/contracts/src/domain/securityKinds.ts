@@ -1,4 +1,4 @@
-// Separate from the schemas, so that a screen that needs these labels does not load yup.
+// These labels are separate from the schemas, so that a screen that needs only the labels does not load yup.
 
 /** Account events of the security log, with their labels. */
 export const securityEvents = {
@@ -16,7 +16,7 @@ export const securityEvents = {
 } as const;
 export type SecurityEventKind = keyof typeof securityEvents;
 
-/** Administrators' acts in the security log: every change, and every read of people's data. */
+/** Administrators' actions in the security log: every change, and every time an administrator reads people's data. */
 export const adminActs = {
   'partner.approve': 'Parceiro aprovado',
   'partner.reject': 'Parceiro rejeitado',
@@ -45,7 +45,10 @@ export function isAdminAct(kind: string): kind is AdminAct {
   return Object.hasOwn(adminActs, kind);
 }
 
-/** Outcomes of a security log line. An act in progress is `started`; an act without a final answer is `unknown`. */
+/**
+ * Outcomes of the actions in the security log. An action in progress is `started`. An action without a final answer
+ * is `unknown`.
+ */
 export const securityOutcomes = {
   succeeded: 'Concluído',
   refused: 'Recusado',

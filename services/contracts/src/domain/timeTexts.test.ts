@@ -43,7 +43,7 @@ describe('relative time', () => {
     ['2026-11-20T15:01:00Z', 'há 23 h'],
     ['2026-11-20T15:00:00Z', 'há 1 dia'],
     ['2026-11-18T15:00:00Z', 'há 3 dias'],
-    // The server's clock may be ahead of the phone's.
+    // The server's clock may be ahead of the phone's clock.
     ['2026-11-21T15:02:00Z', 'agora'],
   ])('of %s is %s', (iso, text) => {
     expect(relativeTime(at(iso), at('2026-11-21T15:00:00Z'))).toBe(text);

@@ -1,11 +1,11 @@
-// Texts for dates and durations, without a schema or zone library. Texts that need a zone's clock are in
-// momentTexts.ts, texts of a day's window in windowTexts.ts. The modules are small, because a remote's chunk contains
-// every export of a module that any of its screens uses.
+// Texts for dates and durations, which need neither a schema nor a zone library. The texts that need the clock of a
+// zone are in momentTexts.ts, and the texts of a day's window are in windowTexts.ts. The modules are small, because a
+// remote's chunk contains all exports of each module that any of its screens uses.
 
 import { pluralize } from './numbers.ts';
 import { weekdayOf } from './zones.ts';
 
-/** Names of the weekdays, index 0 Sunday to 6 Saturday. */
+/** Names of the weekdays. Index 0 is Sunday, and index 6 is Saturday. */
 export const dayNames = [
   'Domingo',
   'Segunda-feira',
@@ -65,8 +65,8 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /**
- * Formats the time since `at`: 'há 12 min', 'há 3 h', 'há 2 dias'; `justNow` below one minute and for an instant in the
- * future.
+ * Formats the time since `at`: 'há 12 min', 'há 3 h', 'há 2 dias'. Returns `justNow` if less than one minute has
+ * passed or if `at` is in the future.
  */
 export function relativeTime(at: Date, now: Date, justNow = 'agora'): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
@@ -76,13 +76,13 @@ export function relativeTime(at: Date, now: Date, justNow = 'agora'): string {
   return `há ${pluralize(Math.floor(minutes / DAY_MINUTES), 'dia', 'dias')}`;
 }
 
-/** Formats a duration: '40 min', '2 h', '2 h 40 min'. */
+/** Formats a duration in minutes: '40 min', '2 h', '2 h 40 min'. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** Formats a duration for a tag, which has little space: '40 min', '2 h', '2 h 05'. */
+/** Formats a duration in minutes for a tag, which has little space: '40 min', '2 h', '2 h 05'. */
 export function shortDurationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   return hours > 0 && rest > 0 ? `${hours} h ${String(rest).padStart(2, '0')}` : durationText(minutes);

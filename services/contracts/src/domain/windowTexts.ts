@@ -1,4 +1,5 @@
-// Texts for the times of a day: windows, their ends, and the text when there is no window.
+// Texts about windows within a day, such as the pickup window: the window, its end, and the text for a shop without a
+// window.
 
 const WINDOW_SEPARATOR = ' às ';
 
@@ -7,19 +8,22 @@ export function windowText(from: string, to: string): string {
   return `${from}${WINDOW_SEPARATOR}${to}`;
 }
 
-/** Returns the end, 'HH:MM', of a text that `windowText` has written. */
+/** Returns the end of a window as 'HH:MM', parsed from a text that `windowText` returned. */
 export function windowEnd(window: string): string {
   return window.split(WINDOW_SEPARATOR)[1] ?? '';
 }
 
-/** A closing time of 23:59 means midnight: a schedule cannot contain a later time. */
+/** A closing time of 23:59 means midnight, because a schedule cannot contain a later time. */
 export const endOfDayTime = '23:59';
 
-/** Formats the end of a window: 'até 19:30', and 'até meia-noite' for the end of the day. `end` is 'HH:MM'. */
+/**
+ * Formats the end of a window, which is given as 'HH:MM'. Returns 'até 19:30', or 'até meia-noite' for the end of the
+ * day.
+ */
 export function untilText(end: string): string {
   return `até ${end === endOfDayTime ? 'meia-noite' : end}`;
 }
 
 export const unknownPickup = 'Consultar horário com o parceiro';
-/** Shown for a shop that accepts no more orders today. */
+/** Screens show this text for a shop that accepts no more orders today. */
 export const pickupOverText = 'Retirada encerrada hoje';

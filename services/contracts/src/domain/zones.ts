@@ -1,12 +1,13 @@
-// Calendar and clock of a zone through the platform's Intl, so that a screen with a date does not load a zone library.
+// Calendar and clock of a time zone. The module uses the platform's Intl, so that a screen with a date does not load
+// a zone library.
 
 export { defaultZone } from './defaultZone.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Creates formatters lazily and caches them: the first Intl object takes 40 ms on a slow phone, each further one 0.3 ms
- * on a server.
+ * Creates a formatter at its first use and caches it. The first Intl object takes 40 ms on a slow phone, and each
+ * further object takes 0.3 ms on a server.
  */
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
@@ -25,13 +26,14 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Zones change their offset at quarters of an hour only, so the offset is constant within a quarter and can be cached.
+ * Zones change their offset only at quarters of an hour. The offset is therefore constant within a quarter and can be
+ * cached.
  */
 const quarterMs = 900_000;
 const mostOffsets = 5000;
 const offsets = new Map<string, number>();
 
-/** Returns the offset of `zone` from UTC in milliseconds; positive east of Greenwich. */
+/** Returns the offset of `zone` from UTC in milliseconds. The offset is positive east of Greenwich. */
 function offsetOf(zone: string, at: Date): number {
   const quarter = Math.floor(at.getTime() / quarterMs);
   const key = `${zone} ${quarter}`;
@@ -51,8 +53,8 @@ function offsetOf(zone: string, at: Date): number {
 }
 
 /**
- * Formats an instant as 'YYYY-MM-DDTHH:MM…' in `zone`. One list of orders makes hundreds of calls, hence the cached
- * offsets.
+ * Formats an instant as 'YYYY-MM-DDTHH:MM…' in `zone`. The offsets are cached, because one list of orders causes
+ * hundreds of calls.
  */
 const localIso = (zone: string, at: Date) => new Date(at.getTime() + offsetOf(zone, at)).toISOString();
 
@@ -62,25 +64,25 @@ export const localDate = (zone: string, at: Date): string => localIso(zone, at).
 /** Formats an instant as 'HH:MM' in `zone`. */
 export const localTime = (zone: string, at: Date): string => localIso(zone, at).slice(11, 16);
 
-/** Returns the weekday of a 'YYYY-MM-DD': 0 Sunday to 6 Saturday. */
+/** Returns the weekday of a 'YYYY-MM-DD' date: 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Returns the weekday in `zone`: 0 Sunday to 6 Saturday. */
+/** Returns the weekday of an instant in `zone`: 0 is Sunday, 6 is Saturday. */
 export function localWeekday(zone: string, at: Date): number {
   return weekdayOf(localDate(zone, at));
 }
 
-/** Returns the date `days` after `date`, both 'YYYY-MM-DD'. */
+/** Returns the date that is `days` days after `date`. Both dates are 'YYYY-MM-DD'. */
 export function addDaysToDate(date: string, days: number): string {
-  // In UTC every day has 24 hours; local days may have 23 or 25.
+  // Calculates in UTC, where every day has 24 hours. Local days may have 23 or 25 hours.
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** Accepts a 'YYYY-MM-DD' that exists in the calendar; rejects 2026-02-30. */
+/** Returns true for a 'YYYY-MM-DD' date that exists in the calendar. 2026-02-30 is rejected. */
 export function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);

@@ -1,24 +1,25 @@
 import { partnerTerms } from './partnerTerms.ts';
 import { privacyPolicies } from './privacyPolicy.ts';
 
-// For servers only: an acceptance is stored with the hash of its text.
+// Only servers use this module. They store an acceptance with a hash of the accepted text.
 
 /**
- * The hashed text excludes values that an operator configures, so that a new configuration keeps old acceptances valid.
+ * The hashed text omits the values that an operator configures, so that an acceptance stays valid after a
+ * configuration change.
  */
 const anyOperator = { officer: { name: '', email: '' }, privacyPath: '' };
 
 const own = <T>(byVersion: Readonly<Record<string, T>>, version: string): T | undefined =>
   Object.hasOwn(byVersion, version) ? byVersion[version] : undefined;
 
-/** Returns the partner terms of a version as one text; undefined for an unknown version. */
+/** Returns the partner terms of a version as one text, or undefined for an unknown version. */
 export function partnerTermsText(version: string): string | undefined {
   return own(partnerTerms, version)
     ?.flatMap(({ title, paragraphs, items = [] }) => [title, ...paragraphs, ...items])
     .join('\n');
 }
 
-/** Returns the privacy policy of a version as one text; undefined for an unknown version. */
+/** Returns the privacy policy of a version as one text, or undefined for an unknown version. */
 export function privacyPolicyText(version: string): string | undefined {
   const policy = own(privacyPolicies, version);
   if (!policy) return undefined;

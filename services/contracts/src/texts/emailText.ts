@@ -1,6 +1,6 @@
 /**
- * Texts of one email; the layout turns them into HTML and plain text. A line break in a paragraph is kept. `action` is
- * a button; its path is relative to PUBLIC_URL.
+ * Texts of one email, which the layout converts to HTML and plain text. Line breaks in a paragraph are kept. `action`
+ * is a button whose path is relative to PUBLIC_URL.
  */
 export interface EmailText {
   subject: string;
@@ -8,6 +8,6 @@ export interface EmailText {
   paragraphs: string[];
   facts?: { label: string; value: string }[];
   action?: { label: string; path: string };
-  /** Footer line: the reason why this address receives the email. */
+  /** Footer line that states why this address receives the email. */
   why: string;
 }

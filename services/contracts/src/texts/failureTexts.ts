@@ -1,4 +1,7 @@
-/** Texts for a screen or its data that failed to load (offline, no answer, own failure), and for a slow load. */
+/**
+ * Texts for a screen or its data that failed to load, and for a load that is slow. Reasons for a failure are a
+ * missing connection, a missing answer and an internal error.
+ */
 export const failureTexts = {
   offline: {
     title: 'Você está sem conexão',

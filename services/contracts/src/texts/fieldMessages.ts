@@ -1,8 +1,8 @@
 import { defaultLocale, ValidationError } from 'yup';
 
 /**
- * Messages for rules without a message in the schema; `${…}` are yup's parameters. Every other rule has 'Valor
- * inválido'.
+ * Portuguese messages for the rules that have no message in the schema. `${…}` are yup's parameters. Every other such
+ * rule has the message 'Valor inválido'.
  */
 const portuguese: Readonly<Record<string, string>> = {
   'mixed.required': 'Campo obrigatório',
@@ -24,15 +24,16 @@ const portuguese: Readonly<Record<string, string>> = {
   'array.length': 'Quantidade de itens: ${length}',
 };
 
-// Drops `tuple`: no schema is a tuple, and its message function fails on the parameters of other rules.
+// Omits `tuple`, because no schema is a tuple and because its message function fails on the parameters of other
+// rules.
 const { tuple: _tuple, ...locale } = defaultLocale;
 const english = Object.entries(locale).flatMap(([kind, messages]) =>
   Object.entries(messages ?? {}).map(([name, message]) => ({ name: `${kind}.${name}`, message })),
 );
 
 /**
- * Returns the message for a field's problem: the schema's own, or a Portuguese one. yup's defaults are English and
- * repeat the submitted value.
+ * Returns the message for a validation error of a field: the schema's own message, or a Portuguese one. yup's default
+ * messages are not used, because they are English and repeat the submitted value.
  */
 export function fieldMessage({ message, params = {} }: ValidationError): string {
   const byDefault = english.find((known) => ValidationError.formatError(known.message, params) === message);

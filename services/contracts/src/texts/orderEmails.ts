@@ -15,12 +15,12 @@ interface OrderEmailData {
   businessName: string;
   shopperName: string;
   address: string;
-  /** As 'HH:MM às HH:MM'. */
+  /** Pickup window as 'HH:MM às HH:MM'. */
   pickupSchedule: string | null;
-  /** The shop has not confirmed the order yet. */
+  /** True if the shop has not confirmed the order yet. */
   isPending: boolean;
   total: string;
-  /** Total before the shop lowered quantities. */
+  /** Total amount before the shop lowered quantities. */
   originalTotal: string;
   lines: string[];
   payment: OrderPayment;
@@ -32,17 +32,20 @@ const why = {
 } as const;
 
 const numberOf = ({ id }: OrderEmailData) => `#${orderNumber(id)}`;
-/** Fragment of the order's card; both screens use this anchor. */
+/**
+ * The URL fragment identifies the card of the order. The shopper's screen and the shop's screen use the same
+ * fragment.
+ */
 const shopperPath = ({ id }: OrderEmailData) => `/pedidos#pedido-${id}`;
 const shopPath = ({ id }: OrderEmailData) => `/partners/orders#pedido-${id}`;
 
-/** Returns the deadline of the shop's confirmation: 'até 19:30 de hoje'. */
+/** Returns the deadline until which the shop can confirm the order: 'até 19:30 de hoje'. */
 function answerDeadline({ pickupSchedule }: OrderEmailData): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
   return end ? `${untilText(end)} de hoje` : 'até o fim do horário de retirada';
 }
 
-/** Returns the table rows of an order that can still be collected. */
+/** Returns the rows of the email's table for an order that can still be collected. */
 function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   return [
     { label: 'Pedido', value: numberOf(order) },
@@ -57,8 +60,8 @@ function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
 }
 
 /**
- * Returns the table rows of a cancelled order. They omit pickup and amount to pay, because with them the email looks
- * like a valid order.
+ * Returns the rows of the email's table for a cancelled order. The rows omit the pickup and the amount to pay,
+ * because these would make the order look valid.
  */
 const cancelledFacts = (order: OrderEmailData) => [
   { label: 'Pedido cancelado', value: numberOf(order) },
@@ -67,8 +70,8 @@ const cancelledFacts = (order: OrderEmailData) => [
 ];
 
 /**
- * Texts of the emails about orders. The shopper's address is unverified, so emails to the shopper do not contain the
- * shopper's name.
+ * Texts of the emails about orders. The shopper's email address is not verified, so emails to the shopper do not
+ * contain the shopper's name.
  */
 export const orderEmailTexts = {
   orderPlacedShopper: (order: OrderEmailData): EmailText => ({
@@ -113,7 +116,7 @@ export const orderEmailTexts = {
     facts: openFacts(order),
     why: why.shop,
   }),
-  /** `changes` are lines of `quantityChangeText`. */
+  /** `changes` are texts of `quantityChangeText`. */
   orderChanged: (order: OrderEmailData & { changes: string[] }): EmailText => ({
     subject: `Pedido ${numberOf(order)} alterado pela loja`,
     heading: 'Pedido alterado',
@@ -143,7 +146,7 @@ export const orderEmailTexts = {
     action: { label: 'Explorar Parceiros', path: '/dashboard' },
     why: why.shopper,
   }),
-  /** For the shop, when the shopper cancels. */
+  /** Email to the shop when the shopper cancels. */
   orderCancelledPartner: (order: OrderEmailData): EmailText => ({
     subject: `Pedido ${numberOf(order)} cancelado pelo cliente`,
     heading: 'Pedido cancelado pelo cliente',
@@ -187,7 +190,7 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
-  /** Replaces several emails to one shopper; each becomes one paragraph. */
+  /** Email that combines several emails to one shopper. Each email becomes one paragraph. */
   orderDigest: (emails: readonly EmailText[]): EmailText => ({
     subject: 'Atualizações dos seus pedidos',
     heading: 'Atualizações dos seus pedidos',

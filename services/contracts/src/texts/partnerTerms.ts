@@ -106,7 +106,7 @@ const firstVersion: readonly PartnerTermsClause[] = [
 ];
 
 /**
- * The partner terms by version. Never change a published text: acceptances contain its hash. For a new text, add a
- * version and raise `partnerTermsVersion`.
+ * The partner terms by version. Never change a published text, because acceptances contain a hash of the text. For a
+ * new text, add a version and raise `partnerTermsVersion`.
  */
 export const partnerTerms = { '1.0': firstVersion } as const;

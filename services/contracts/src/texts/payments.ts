@@ -6,10 +6,10 @@ import type { CancelReason } from '../domain/orderStatus.ts';
 
 export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 
-/** Added to the refusal of an order whose card was authorised. */
+/** Added to the error message if the order is refused after its card was authorised. */
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
-/** Shown above the card field. */
+/** Note above the card field. */
 export const cardPaymentNote =
   'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.';
 
@@ -18,7 +18,7 @@ const isLess = ({ capturedAmount, authorisedAmount }: OrderPayment) =>
   (reaisToCents(capturedAmount) ?? 0) < (reaisToCents(authorisedAmount) ?? 0);
 const isZero = (amount: string) => reaisToCents(amount) === 0;
 
-/** Says how a new order is paid. The text stays true whenever it is read, because emails may arrive late. */
+/** States how a new order is paid. The text is true at any later time, because emails may arrive late. */
 export function placedPaymentText({ method, authorisedAmount }: OrderPayment): string {
   if (method === 'cash') return 'Você paga na retirada.';
   if (method === 'pix') return 'Você paga na retirada, por PIX.';
