@@ -25,13 +25,13 @@ export function placedPaymentText({ method, authorisedAmount }: OrderPayment): s
   return `Reservamos ${formatReais(authorisedAmount)} no seu cartão; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.`;
 }
 
-/** Explains a lower total to a shopper who pays by card; undefined for payment at the counter. */
+/** Explains a lower total to a shopper who pays by card. Returns undefined for payment at the counter. */
 export function loweredPaymentText({ method }: OrderPayment, total: string): string | undefined {
   if (method !== 'card') return undefined;
   return `Você paga somente o novo total, ${total}. A diferença é liberada ou devolvida ao seu cartão.`;
 }
 
-/** Says what happens to the money of a cancelled order. The text is true before and after the refund. */
+/** Explains what happens to the money of a cancelled order. The text is true both before and after the refund. */
 export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason): string {
   if (payment.method !== 'card') return 'Nada foi cobrado: o pagamento é feito somente na retirada.';
   if (payment.state === 'failed') return 'Nada foi cobrado no seu cartão.';
@@ -42,7 +42,10 @@ export function cancelledPaymentText(payment: OrderPayment, reason: CancelReason
     : `O valor pago, ${formatReais(payment.capturedAmount)}, é devolvido por inteiro ao seu cartão. ${onStatement}`;
 }
 
-/** Returns the shopper's message about moved money; undefined while it is only authorised. */
+/**
+ * Returns the message to the shopper about a change of the payment. Returns undefined while the amount is only
+ * authorised.
+ */
 export function paymentMessage(
   order: { id: string; businessName: string; total: string },
   payment: OrderPayment,

@@ -1,13 +1,13 @@
-/** A clause; a text is a paragraph, an array of texts is a list. */
+/** A clause of the policy. In `body`, a string is a paragraph, and an array of strings is a list. */
 export interface PolicyClause {
   readonly title: string;
   readonly body: readonly (string | readonly string[])[];
 }
 
-/** Values that an operator configures. */
+/** Values of the policy that an operator configures. */
 export interface PolicyFields {
   officer: { name: string; email: string };
-  /** Path of the page about the person's rights. */
+  /** Path of the page about a person's data protection rights. */
   privacyPath: string;
 }
 
@@ -155,8 +155,8 @@ const rightsAndCare = ({ officer, privacyPath }: PolicyFields): readonly PolicyC
 ];
 
 /**
- * The privacy policy by version, accepted at a shopper's registration. Never change a published text: acceptances
- * contain its hash. For a new text, add a version and raise `shopperTermsVersion`.
+ * Privacy policies by version. A shopper accepts the policy at registration. Never change a published text, because
+ * acceptances contain a hash of the text. For a new text, add a version and raise `shopperTermsVersion`.
  */
 export const privacyPolicies = {
   '1.0': {

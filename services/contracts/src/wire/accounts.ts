@@ -5,14 +5,14 @@ import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 import type { UserType } from '../domain/userTypes.ts';
 
-// Login schemas are in logins.ts, so that a login page does not load the rules of registration.
+// The login schemas are in logins.ts, so that a login page does not load the rules of registration.
 export { type UserType, userTypes } from '../domain/userTypes.ts';
 export type { AdminShopper } from './adminAnswers.ts';
 export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSchema } from './logins.ts';
 
 export const shopperTermsVersion = '1.0';
 
-/** The signed-in user as the browser stores it (product/screens.md#what-the-browser-keeps). */
+/** The signed-in user, in the form that the browser stores (product/screens.md#what-the-browser-keeps). */
 export interface SessionUser {
   id: string;
   userType: UserType;
@@ -25,8 +25,8 @@ export interface SessionUser {
 }
 
 /**
- * Answer of the shopper's and partner's login (product/sessions.md#logging-in). `expiresIn` is in seconds, counted from
- * receipt.
+ * Response to the login of a shopper or partner (product/sessions.md#logging-in). `expiresIn` is in seconds from the
+ * receipt of the response.
  */
 export interface LoginAnswer {
   accessToken: string;
@@ -35,7 +35,10 @@ export interface LoginAnswer {
   message: string;
 }
 
-/** Normalizes keyboard variants before validation: composed accents, straight apostrophes, plain hyphens and spaces. */
+/**
+ * Normalizes the variants that keyboards produce before the validation: accents become composed characters, and
+ * apostrophes, hyphens and spaces become the plain characters.
+ */
 const nameText = string()
   .transform((value: unknown) =>
     typeof value === 'string'
@@ -49,8 +52,9 @@ const nameText = string()
   .trim();
 /**
  * Other people see these names, also in emails, so a name must not contain a web address. A point is allowed only at
- * the end of a word ('Silva Jr.'). 'Ana-Maria' and "D'Ávila" are valid. Letters are Latin, in upper or lower case, with
- * combining accents: other alphabets and modifier letters contain look-alikes of dots, colons and slashes.
+ * the end of a word ('Silva Jr.'). 'Ana-Maria' and "D'Ávila" are valid. Letters must be Latin, in upper or lower
+ * case, with combining accents, because other alphabets and modifier letters contain characters that look like dots,
+ * colons and slashes.
  */
 const lettersOnly = [
   /^(?:(?=\p{Script=Latin})[\p{Lu}\p{Ll}]|[\u0300-\u036f\s'-]|(?<=[\p{L}\p{M}])\.(?=\s|$))+$/u,
@@ -73,10 +77,10 @@ const optionalPhone = (invalid = 'Telefone inválido - Use formato (XX) XXXXX-XX
   string().test('phone', invalid, (value) => !value || isPhone(value));
 const termsMessage = 'Você deve aceitar os Termos & Condições';
 const acceptTerms = boolean().required(termsMessage).oneOf([true], termsMessage);
-/** Fields that the form and its payload share, beside email and password. */
+/** Fields that the registration form and its payload share, in addition to email and password. */
 const registered = { fullName, cpf, phone: optionalPhone(), acceptTerms };
 
-/** The shopper's registration form (product/accounts.md#shopper-registration). */
+/** Registration form of the shopper (product/accounts.md#shopper-registration). */
 export const shopperRegistrationFormSchema = object({
   email,
   password,
@@ -89,7 +93,7 @@ export type ShopperRegistrationForm = InferType<typeof shopperRegistrationFormSc
 
 /**
  * Payload of POST /api/auth/register/shopper (product/accounts.md#shopper-registration). The server records
- * `acceptTerms`, and derives first and last name from the full name.
+ * `acceptTerms`, and derives the first and last name from the full name.
  */
 export const shopperRegistrationSchema = object({
   email,
@@ -103,7 +107,7 @@ export const shopperRegistrationSchema = object({
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 
-/** Splits a full name into its first word and the rest. */
+/** Splits a full name: the first word is the first name, and all other words are the last name. */
 export function splitName(value: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -112,8 +116,9 @@ export function splitName(value: string): { firstName: string; lastName: string 
 type Names = Record<'firstName' | 'lastName' | 'fullName', string>;
 
 /**
- * Makes the three names of a person consistent after a change (product/accounts.md#personal-data). A changed full name
- * determines first and last name; otherwise these determine the full name. Consistent names stay unchanged.
+ * Makes the three names of a person consistent after a change (product/accounts.md#personal-data). If the full name
+ * changed, the first and last name are derived from it. Otherwise the full name is derived from the first and last
+ * name. Names that are already consistent stay unchanged.
  */
 export function settleNames(before: Partial<Names>, now: Names): Names {
   const joined = `${now.firstName} ${now.lastName}`.trim();

@@ -6,7 +6,7 @@ import { partnerStatusSpellings } from './partners.ts';
 import { isDate } from '../domain/zones.ts';
 
 export type * from './adminAnswers.ts';
-// The exports of adminLists.ts need no schema. A screen that imports only that file does not load yup.
+// The exports of adminLists.ts need no schema. A screen that imports adminLists.ts directly does not load yup.
 export * from './adminLists.ts';
 
 const page = number().integer().min(1).max(1_000_000).default(1);
@@ -15,14 +15,15 @@ const limit = (fallback: number) => number().integer().min(1).max(200).default(f
 const none = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
 
 /**
- * Query of GET /api/admin/partners. `status` may have any accepted spelling; 'all' or an empty text means every status.
+ * Query of GET /api/admin/partners. `status` accepts all spellings of a status. 'all' or an empty text means every
+ * status.
  */
 export const adminPartnersQuery = object({
   page,
   search,
   limit: limit(adminPageSizes.partners),
   status: string().transform(none).oneOf(partnerStatusSpellings, 'Status inválido'),
-  /** True lists only shops whose location waits for an administrator. */
+  /** If true, lists only shops whose location waits for an administrator's confirmation. */
   pinReview: boolean().transform((value: unknown, original: unknown) =>
     none(original) === undefined ? undefined : value,
   ),
@@ -39,7 +40,7 @@ export const adminShoppersQuery = object({ page, search, limit: limit(adminPageS
 /** Query of GET /api/admin/terms-audit. */
 export const termsAuditQuery = object({ page, search, limit: limit(adminPageSizes.terms) });
 
-/** Most orders listed below a row of the financial report, newest deliveries first. */
+/** Maximum number of orders that the financial report lists below a row, starting with the newest deliveries. */
 export const reportOrdersLimit = 1000;
 
 const day = (required: string) =>
@@ -49,7 +50,7 @@ const day = (required: string) =>
 const bothDates = 'Por favor, selecione as datas de início e fim';
 
 /**
- * Query and form of the financial report: dates as YYYY-MM-DD, both inclusive
+ * Query and form of the financial report. Both dates are YYYY-MM-DD and belong to the period
  * (product/administrators.md#financial-report).
  */
 export const reportPeriodSchema = object({

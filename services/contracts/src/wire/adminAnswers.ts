@@ -7,14 +7,14 @@ import { orderStatusValues, orderTypeValues, paymentMethodValues } from '../doma
 import { paginationSchema } from './pagination.ts';
 import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.ts';
 
-// Answers that administrators see; the owning service and admin answer them in the same form. Separate from the schemas
-// of requests, so that no page loads these.
+// Schemas of the responses that administrators receive. The owning service and the admin service return them in the
+// same format. They are separate from the request schemas, so that no page loads the response schemas.
 
 const amount = number().required();
 
 /**
- * Initial map position for an approval: the city that the shop's address names, with `label` as 'Campinas, SP'. Null
- * when the shop has coordinates or the address names no known city.
+ * Initial map position when an administrator approves a shop. It is the city that the shop's address names, with
+ * `label` as 'Campinas, SP'. Null if the shop has coordinates, or if its address names no known city.
  */
 const suggestedLocationSchema = object({
   latitude: number().required(),
@@ -24,7 +24,7 @@ const suggestedLocationSchema = object({
   .nullable()
   .defined();
 
-/** A partner as an administrator sees it. `createdAt` is ISO 8601 UTC. */
+/** A partner in the administrator's calls. `createdAt` is in ISO 8601, UTC. */
 export const adminPartnerSchema = object({
   id: idSchema,
   businessName: text,
@@ -47,8 +47,8 @@ export const adminPartnerSchema = object({
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
 /**
- * A change of a shop's CNPJ; both numbers are bare. `at` is ISO 8601 UTC, `by` the id of the account, `address` the
- * client's IP address.
+ * A change of a shop's CNPJ. Both CNPJ numbers have no punctuation. `at` is in ISO 8601, UTC. `by` is the id of the
+ * account, and `address` is the client's IP address.
  */
 export const cnpjChangeSchema = object({
   at: text,
@@ -70,7 +70,10 @@ export const adminWeekSchema = object({
   partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }).required(),
 });
 
-/** A bag as an administrator sees it: prices in cents, English words for type and category (product/bags.md#words). */
+/**
+ * A bag in the administrator's calls. Prices are in cents; type and category are English words
+ * (product/bags.md#words).
+ */
 const adminBagSchema = object({
   id: idSchema,
   name: text,
@@ -83,7 +86,7 @@ const adminBagSchema = object({
 });
 export type AdminBag = InferType<typeof adminBagSchema>;
 
-/** A shop's bags. Unlike other calls, this one has prices in cents (product/money.md#over-the-wire). */
+/** The bags of a shop. Unlike other calls, this call returns prices in cents (product/money.md#over-the-wire). */
 export const adminBagsSchema = object({
   partner: object({ id: idSchema, businessName: text }).required(),
   bags: array(adminBagSchema).required(),
@@ -100,7 +103,7 @@ export const adminShopperSchema = object({
 });
 export type AdminShopper = InferType<typeof adminShopperSchema>;
 
-/** An order in the administrator's list; `totalAmount` in reais. */
+/** An order in the administrator's list. `totalAmount` is in reais. */
 export const adminOrderSchema = object({
   id: idSchema,
   status: oneOf(orderStatusValues).required(),
@@ -115,7 +118,7 @@ export const adminOrderSchema = object({
 });
 export type AdminOrder = InferType<typeof adminOrderSchema>;
 
-/** A row of the financial report; amounts in reais. */
+/** A row of the financial report. Amounts are in reais. */
 export const reportRowSchema = object({
   partnerId: idSchema,
   partnerName: text,
@@ -125,7 +128,7 @@ export const reportRowSchema = object({
 });
 export type FinancialReportRow = InferType<typeof reportRowSchema>;
 
-/** Deliveries of one day by São Paulo's calendar; amount in reais. */
+/** Deliveries of one day in the calendar of São Paulo. The amount is in reais. */
 export const reportDaySchema = object({ date: text, orderCount: count, totalAmount: amount });
 export type ReportDay = InferType<typeof reportDaySchema>;
 
@@ -139,8 +142,9 @@ export const reportOrderSchema = object({
 export type ReportOrder = InferType<typeof reportOrderSchema>;
 
 /**
- * Result of checking an acceptance against its hashes. Reason `text`: the stored text of that version has changed;
- * `record`: a field of the record has changed; `unknown`: the record is older than the check.
+ * Result of comparing an acceptance with its hashes. Reasons for an invalid result: `text` means that the stored text
+ * of that version has changed, `record` that a field of the record has changed, and `unknown` that the record is
+ * older than the hashes.
  */
 export const acceptanceCheckSchema = object({
   valid: flag,
@@ -150,7 +154,7 @@ export const acceptanceCheckSchema = object({
 }).required();
 export type AcceptanceCheck = InferType<typeof acceptanceCheckSchema>;
 
-/** A recorded acceptance of the terms (product/privacy.md#acceptances). */
+/** Record of an acceptance of the terms (product/privacy.md#acceptances). */
 export const termsAcceptanceSchema = object({
   id: idSchema,
   partnerId: idSchema,
@@ -164,14 +168,14 @@ export const termsAcceptanceSchema = object({
 });
 export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
 
-/** Summary above the acceptances; it ignores the search. */
+/** Summary above the list of acceptances. It ignores the search. */
 export const termsSummarySchema = object({
   total: count,
   latest: termsAcceptanceSchema.nullable().defined(),
 });
 export type TermsSummary = InferType<typeof termsSummarySchema>;
 
-/** Figures of the administrator's dashboard; revenue in reais. */
+/** Figures on the administrator's dashboard. Revenue is in reais. */
 export const adminStatsSchema = object({
   totalPartners: count,
   totalOrders: count,

@@ -1,12 +1,16 @@
 import { boolean, mixed, number, string } from 'yup';
 
-// Building blocks of answers and internal calls. Separate from forms, so that no page loads them.
+// Parts of the schemas of responses and internal calls. They are separate from the schemas of forms, so that no page
+// loads them.
 
 export const text = string().defined();
 export const textOrNull = string().nullable().defined();
 export const numberOrNull = number().nullable().defined();
 export const flag = boolean().required();
-/** A number of items: an integer from 0 on. */
+/** A number of items: an integer of at least 0. */
 export const count = number().integer().min(0).required();
-/** Schema of a string union with its type: `oneOf(orderTypeValues).required()`. */
+/**
+ * Returns a schema that accepts one of the given words and has their union as its type. Example:
+ * `oneOf(orderTypeValues).required()`.
+ */
 export const oneOf = <Word extends string>(words: readonly Word[]) => mixed<Word>().oneOf(words);

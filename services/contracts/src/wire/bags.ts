@@ -13,7 +13,8 @@ import { reaisSchema } from './reaisSchema.ts';
 import type { Bag, PartnerDetail, TodaySchedule } from './shopAnswers.ts';
 import { defaultZone, isDate, localDate } from '../domain/zones.ts';
 
-// These re-exports need no schema. A screen that only shows bags imports them directly and does not load yup.
+// The modules of these re-exports need no schema. A screen that only shows bags imports these modules directly and
+// does not load yup.
 export * from '../domain/bagTypes.ts';
 export type { AdminBag } from './adminAnswers.ts';
 export type { Bag, TodaySchedule } from './shopAnswers.ts';
@@ -24,14 +25,15 @@ const price = (message: string) =>
     .test('positive', message, (value) => value === undefined || (reaisToCents(value) ?? 0) > 0);
 
 const expiryMessage = 'Data de vencimento deve ser hoje ou futura';
-/** Returns the date of a date or an ISO timestamp; the time does not count (product/bags.md#expiry). */
+/** Returns the date part of a date or an ISO timestamp. The time is ignored (product/bags.md#expiry). */
 export function expiryDateOf(value: string): string {
   return value.slice(0, 10);
 }
 
 /**
- * Form and payload of a bag (product/bags.md). "Today" comes from the validation context `{ zone, now }`, so that form
- * and server use the partner's calendar. `name` and `partnerId` are accepted and ignored: the server sets them.
+ * Form and payload of a bag (product/bags.md). "Today" comes from the validation context `{ zone, now }`, so that
+ * form and server use the partner's calendar. `name` and `partnerId` are accepted but ignored, because the server
+ * sets both fields.
  */
 export const bagSchema = object({
   type: mixed<BagType>()
@@ -77,7 +79,9 @@ export const bagSchema = object({
 });
 export type BagInput = InferType<typeof bagSchema>;
 
-/** `data` of GET /api/partner/{id}/bags. `todaySchedule` is null on a closed day and without a schedule. */
+/**
+ * `data` of GET /api/partner/{id}/bags. `todaySchedule` is null on a closed day and for a shop without a schedule.
+ */
 export interface PartnerBags {
   partner: PartnerDetail;
   bags: Bag[];

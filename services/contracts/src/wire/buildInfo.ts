@@ -1,4 +1,4 @@
-/** Fixed build record; the welcome screen shows its version. */
+/** Fixed information about the build. The welcome screen shows its version. */
 export const buildInfo = {
   version: '1.0.36',
   releaseDate: '2025-07-23',

@@ -6,20 +6,20 @@ import { cartItemsSchema } from './orders.ts';
 import { orderTypeValues, paymentMethodValues } from '../domain/orderStatus.ts';
 import { reaisSchema } from './reaisSchema.ts';
 
-/** Answer of GET /api/config/payments: the enabled order types and payment methods. */
+/** Response to GET /api/config/payments: the enabled order types and payment methods. */
 export const checkoutOptionsSchema = object({
   orderTypes: array(oneOf(orderTypeValues).required()).required(),
   paymentMethods: array(oneOf(paymentMethodValues).required()).required(),
 });
 export type CheckoutOptions = InferType<typeof checkoutOptionsSchema>;
 
-/** Stripe rejects charges below 50 cents. */
+/** Minimum amount in cents, because Stripe rejects charges below 50 cents. */
 const minCardCents = 50;
 const halfACart = 'Informe a loja e os itens juntos';
 
 /**
- * Payload of POST /api/payments/create-intent. `orderId` is 'temp' before the order exists; shop and items are then
- * required, and the server compares the amount with their present prices before the page asks for a card.
+ * Payload of POST /api/payments/create-intent. Before the order exists, `orderId` is 'temp', and shop and items are
+ * required. The server compares the amount with their current prices before the page asks for a card.
  */
 export const paymentIntentSchema = object({
   amount: reaisSchema()
@@ -47,7 +47,8 @@ export const paymentIntentSchema = object({
 export type PaymentIntentRequest = InferType<typeof paymentIntentSchema>;
 
 /**
- * Answer of POST /api/payments/create-intent. The page passes the secret to Stripe; the order then names the intent.
+ * Response to POST /api/payments/create-intent. The page passes `clientSecret` to Stripe. The order later refers to
+ * the intent by `paymentIntentId`.
  */
 export const paymentIntentAnswerSchema = object({
   clientSecret: string().required(),

@@ -1,12 +1,12 @@
 import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
 import { bagLimitMessage, orderLimitMessage } from '../domain/fairUse.ts';
 
-// Defined in its own module, so that a browser loads single messages and not the whole table.
+// The message has its own module, so that a browser can load single messages without the whole table.
 export { unexpectedErrorMessage };
 
 /**
- * Every failure code with its HTTP status and default Portuguese message; code that throws may pass a more precise
- * message (product/calls.md#failures).
+ * All error codes with their HTTP status and their default Portuguese message. Code that throws an error may pass a
+ * more precise message (product/calls.md#failures).
  */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'Requisição inválida' },

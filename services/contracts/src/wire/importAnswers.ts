@@ -4,7 +4,8 @@ import { idSchema } from './ids.ts';
 import { importColumns } from './importColumns.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// Answers about imports that a shop sees. Separate from the texts, so that no page loads these schemas.
+// Schemas of the responses about imports that a shop receives. They are separate from the texts, so that no page
+// loads these schemas.
 
 const row = number().integer().min(1).required();
 
@@ -22,10 +23,13 @@ const importedFields = {
   photoUrl: string(),
 };
 const importedProduct = object(importedFields);
-/** Product of a valid row, with the fields of the product form; amounts in reais. An empty cell is absent. */
+/**
+ * The product of a valid row, with the fields of the product form. Amounts are in reais. The field of an empty cell
+ * is absent.
+ */
 export type ImportedProduct = InferType<typeof importedProduct>;
 
-/** A row with all of its problems; `message` is the first of them. */
+/** A row and all of its problems. `message` is the message of the first problem. */
 const rowError = object({
   row,
   message: text,
@@ -34,9 +38,9 @@ const rowError = object({
 });
 export type ImportRowError = InferType<typeof rowError>;
 
-/** One problem, with the rows that have it. */
+/** A kind of problem, with the rows in which it occurs. */
 const importProblem = object({
-  /** Header of the column, as in the template. */
+  /** Header of the column in the template. */
   column: string().required(),
   field: string()
     .oneOf(importColumns.map(({ field }) => field))
@@ -50,15 +54,15 @@ const importProblem = object({
 });
 export type ImportProblem = InferType<typeof importProblem>;
 
-/** Preview of an import. The service writes no product before the shop confirms. */
+/** Preview of an import. The service writes no product before the shop confirms the import. */
 export const importPreviewSchema = object({
   previewId: idSchema,
   fileName: text,
   fileSize: count,
   createdAt: string().required(),
-  /** The shop can confirm until this instant. */
+  /** Instant until which the shop can confirm the import. */
   expiresAt: string().required(),
-  /** Of the valid rows, `create` rows add a product and `update` rows change one. */
+  /** Numbers of rows. Among the valid rows, `create` rows add a product, and `update` rows change a product. */
   summary: object({ total: count, valid: count, invalid: count, create: count, update: count }),
   errors: array(rowError).required(),
   problems: array(importProblem).required(),
@@ -75,23 +79,23 @@ export const importPreviewSchema = object({
 export type ImportPreview = InferType<typeof importPreviewSchema>;
 export type ImportSummary = ImportPreview['summary'];
 
-/** A confirmed import; its id is the id of its preview. */
+/** A confirmed import. `jobId` equals the id of the preview. */
 export const importJobSchema = object({
   jobId: idSchema,
   state: string().oneOf(importStates).required(),
-  /** Empty when the confirmation contained the products itself. */
+  /** Empty if the confirmation contained the products instead of a preview's id. */
   fileName: text,
-  /** The person who confirmed. */
+  /** Name of the person who confirmed the import. */
   author: text,
   startedAt: string().required(),
   finishedAt: string().nullable().defined(),
   progress: object({ done: count, total: count }),
-  /** Present after the end; `skipped` counts rows with problems. */
+  /** Present after the import has ended. `skipped` is the number of rows with problems. */
   result: object({ total: count, created: count, updated: count, skipped: count })
     .nullable()
     .defined()
     .default(null),
-  /** The rows with problems are still stored and can be downloaded. */
+  /** True while the rows with problems are stored and can be downloaded. */
   hasProblemRows: flag,
 });
 export type ImportJob = InferType<typeof importJobSchema>;

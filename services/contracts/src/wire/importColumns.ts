@@ -10,14 +10,14 @@ export type ImportField =
 
 export interface ImportColumn {
   field: ImportField;
-  /** Header in the template. The parser ignores case, accents and the asterisk. */
+  /** Header of the column in the template. The parser ignores case, accents and the asterisk of this header. */
   header: string;
   isRequired: boolean;
-  /** Text for the header's cell comment and the instructions sheet. */
+  /** Explanation in the comment of the header cell and on the instructions sheet. */
   explanation: string;
-  /** Example value for the instructions sheet. */
+  /** Example value that the instructions sheet shows. */
   example: string;
-  /** Advice for fixing a problem of this column. */
+  /** Advice on how to fix a problem in this column. */
   hint: string;
 }
 

@@ -2,9 +2,9 @@ import { type InferType, object, string } from 'yup';
 import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 
-/** Password that a shopper chooses or an administrator has (product/accounts.md#fields). */
+/** Password of a shopper at registration, or of an administrator (product/accounts.md#fields). */
 export const password = requiredText('Senha', 6, 200, string());
-/** The email of a shopper (product/accounts.md#fields). */
+/** Email address of a shopper (product/accounts.md#fields). */
 export const email = emailSchema({
   required: 'Email é obrigatório',
   invalid: 'Email inválido - Digite um email válido',

@@ -12,7 +12,8 @@ import {
   paymentMethodValues,
 } from '../domain/orderStatus.ts';
 
-// Answers about orders that shoppers and shops see. Separate from the schemas of requests, so that no page loads these.
+// Schemas of the responses about orders that shoppers and shops receive. They are separate from the request schemas,
+// so that no page loads them.
 
 const decimal = string()
   .matches(/^\d+\.\d{2}$/)
@@ -22,8 +23,8 @@ const status = oneOf(orderStatusValues).required();
 const paymentMethod = oneOf(paymentMethodValues).required();
 
 /**
- * A line of an order, the same in every call; amounts are decimal strings in reais (product/orders.md#lines). Quantity
- * 0 means removed.
+ * A line of an order, which is the same in every call. Amounts are decimal strings in reais
+ * (product/orders.md#lines). The quantity 0 means that the line was removed.
  */
 const itemSchema = object({
   id: idSchema,
@@ -57,10 +58,10 @@ const paymentState = oneOf([
 ]).required();
 export type PaymentState = InferType<typeof paymentState>;
 
-/** Payment of an order; amounts are decimal strings in reais. */
+/** Payment of an order. Amounts are decimal strings in reais. */
 const paymentSchema = object({
   method: paymentMethod,
-  /** Null for payment at the counter: the platform does not see that money. */
+  /** Null for payment at the counter, because the platform does not handle that money. */
   state: paymentState.nullable().defined(),
   authorisedAmount: decimal,
   capturedAmount: decimal,
@@ -76,9 +77,9 @@ const base = {
   originalTotalAmount: decimal,
   orderType: oneOf(orderTypeValues).required(),
   paymentMethod,
-  /** Optional, because during a deployment a newer page may call an older service. */
+  /** Optional, because during a deployment a newer page may call an older service, which omits this field. */
   payment: paymentSchema.optional().default(undefined),
-  /** IANA zone of the shop. Every time of the order is shown in this zone. */
+  /** IANA time zone of the shop. Screens show every time of the order in this zone. */
   zone: string().required(),
   pickupSchedule: textOrNull,
   pickupStartsAt: textOrNull,
@@ -131,29 +132,29 @@ const partnerFields = {
   bagPickupSchedule: textOrNull,
   shopper: object({ userName: text, firstName: text, lastName: text, fullName: text }).required(),
   /**
-   * How the shop handed the order over; null for other orders. Optional, because during a deployment a newer page may
-   * call an older service.
+   * How the shop handed over the order, or null for other orders. Optional, because during a deployment a newer page
+   * may call an older service.
    */
   handover: object({ proof: oneOf(handoverProofs).required(), reason: textOrNull, at: text })
     .nullable()
     .optional()
     .default(undefined),
   /**
-   * Until this instant the shop can record a missed order as collected; null for other orders. Optional, because during
-   * a deployment a newer page may call an older service.
+   * Instant until which the shop can record a missed order as collected, or null for other orders. Optional, because
+   * during a deployment a newer page may call an older service.
    */
   takeBackUntil: textOrNull.optional(),
 };
 
-/** An order as its shopper sees it. */
+/** An order in the calls of its shopper. */
 export const shopperOrderSchema = object({ ...base, ...shopperFields });
 export type ShopperOrder = InferType<typeof shopperOrderSchema>;
 
-/** An order as its partner sees it. */
+/** An order in the calls of its partner. */
 export const partnerOrderSchema = object({ ...base, ...partnerFields });
 export type PartnerOrder = InferType<typeof partnerOrderSchema>;
 
-/** An order as shopper or partner sees it, for calls that both may make. */
+/** An order in the calls that both shopper and partner may make. */
 export const orderSchema = object({
   ...base,
   bag_pickup_schedule: shopperFields.bag_pickup_schedule.optional(),
@@ -168,19 +169,19 @@ export const orderSchema = object({
 });
 
 /**
- * Figures over all orders of a partner, beside the bounded list (product/orders.md#lists). Amounts are decimal strings
- * in reais.
+ * Figures over all orders of a partner, in addition to the list, which is bounded (product/orders.md#lists). Amounts
+ * are decimal strings in reais.
  */
 export const partnerSummarySchema = object({
   activeOrders: whole,
   /**
-   * Pending orders, which wait for the shop's confirmation. Optional, because during a deployment a newer page may call
-   * an older service.
+   * Number of pending orders, which wait for the shop's confirmation. Optional, because during a deployment a newer
+   * page may call an older service.
    */
   unanswered: whole.optional(),
   /**
-   * Earliest end of a pickup window among the pending orders: an order that is not confirmed by then is cancelled. Null
-   * without pending orders; optional like `unanswered`.
+   * Earliest end of a pickup window among the pending orders. An order that is not confirmed by the end of its window
+   * is cancelled. Null if no order is pending. Optional for the same reason as `unanswered`.
    */
   answerBy: textOrNull.optional(),
   awaiting: whole,

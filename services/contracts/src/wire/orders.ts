@@ -51,14 +51,14 @@ export const deliveryAddressSchema = object({
 
 export type DeliveryAddress = InferType<typeof deliveryAddressSchema>;
 
-/** Items of a cart as a request sends them. */
+/** Items of the cart in a request. */
 export const cartItemsSchema = array(
   object({ productId: idSchema, quantity, unitPrice: amount }).required(),
 ).max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`);
 
 /**
- * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts in reais; `productId` is the id of a bag
- * or a product.
+ * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts are in reais. `productId` is the id of
+ * a bag or of a product.
  */
 export const orderCreationSchema = object({
   partnerId: idSchema,
@@ -75,7 +75,10 @@ export const orderCreationSchema = object({
 });
 export type OrderCreation = InferType<typeof orderCreationSchema>;
 
-/** Payload of the partner's confirmation. Items that are absent become quantity 0 (product/orders.md#confirming). */
+/**
+ * Payload of the partner's confirmation. The quantity of an item that is absent becomes 0
+ * (product/orders.md#confirming).
+ */
 export const orderConfirmationSchema = object({
   items: array(
     object({ id: idSchema, productId: idSchema.nullable(), quantity, unitPrice: amount }).required(),
@@ -92,12 +95,12 @@ export const orderStatusSchema = object({
   status: mixed<OrderStatus>().oneOf(orderStatusValues, 'Status inválido').required('Status é obrigatório'),
 });
 
-/** Payload of the cancel call; a shopper sends no reason (product/orders.md#cancelling). */
+/** Payload of the call that cancels an order. Only a partner sends a reason (product/orders.md#cancelling). */
 export const orderCancelSchema = object({
   reason: string()
     .trim()
     .max(300, 'O motivo deve ter no máximo 300 caracteres')
-    // An email to the shopper quotes it.
+    // The email to the shopper quotes the reason, so it must not contain a web address.
     .test(noWebAddress('O motivo'))
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
@@ -105,7 +108,7 @@ export const orderCancelSchema = object({
 export const ratingLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
 export const ratingCommentLimit = 500;
 
-/** Form and payload of a rating; an empty comment is dropped (product/orders.md#ratings). */
+/** Form and payload of a rating. An empty comment is omitted (product/orders.md#ratings). */
 export const ratingSchema = object({
   orderId: idSchema,
   rating: number()

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { count } from './answerFields.ts';
 
-/** Page numbers of an administrator's list; `page` starts at 1. */
+/** Pagination of an administrator's list. The first `page` is 1. */
 export const paginationSchema = object({
   page: count,
   limit: count,

@@ -5,7 +5,7 @@ import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 import { noWebAddress } from '../domain/webAddress.ts';
 
-/** Profile texts of a shop with label, minimum and maximum length; shared by all forms. */
+/** Profile texts of a shop. Each has a label, a minimum length and a maximum length, which all forms share. */
 export const shopTexts = {
   businessName: ['Nome do negócio', 2, 120],
   ownerName: ['Nome do proprietário', 2, 120],
@@ -14,7 +14,7 @@ export const shopTexts = {
 
 const linkless = ([label, least, most]: readonly [string, number, number]) =>
   requiredText(label, least, most).test(noWebAddress(label));
-/** Names of a shop and its owner. Emails contain them, so they must not contain a web address. */
+/** Names of a shop and of its owner. Emails contain these names, so they must not contain a web address. */
 export const shopNames = {
   businessName: linkless(shopTexts.businessName),
   ownerName: linkless(shopTexts.ownerName),
@@ -29,7 +29,10 @@ export const cnpjRule = (invalid: string) =>
     .required('CNPJ é obrigatório')
     .test('cnpj', invalid, (value) => !value || isCnpj(value));
 
-/** Form and payload of the business profile (product/shops.md#a-shops-own-area). An absent type stays unchanged. */
+/**
+ * Form and payload of the business profile (product/shops.md#a-shops-own-area). If the business type is absent, it
+ * stays unchanged.
+ */
 export const partnerProfileSchema = object({
   businessName: shopNames.businessName,
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
@@ -38,8 +41,8 @@ export const partnerProfileSchema = object({
   address: requiredText(...shopTexts.address),
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
   /**
-   * Version of the profile that the form was opened with. The service answers 409 PROFILE_CHANGED when the version is
-   * outdated.
+   * Version of the profile when the form was opened. If the version is outdated, the service responds with 409
+   * PROFILE_CHANGED.
    */
   version: number().integer().min(0),
 });

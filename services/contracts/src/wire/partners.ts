@@ -6,14 +6,15 @@ import { isPhone } from '../domain/phone.ts';
 import { boundedText, requiredText } from '../domain/textLength.ts';
 import { noWebAddress } from '../domain/webAddress.ts';
 
-// These re-exports need no schema; a list that only shows labels imports them directly and does not load yup.
+// The module of these re-exports needs no schema. A list that only shows labels imports that module directly and does
+// not load yup.
 export * from '../domain/businessTypes.ts';
-// A separate module, so that the shop's own page does not load the rules of registration.
+// This is a separate module, so that the page where a shop edits its profile does not load the rules of registration.
 export { type PartnerProfileInput, partnerProfileSchema } from './partnerProfile.ts';
 export type { AdminPartner } from './adminAnswers.ts';
 export type { PartnerDetail, PartnerListItem, PartnerProfile } from './shopAnswers.ts';
 
-/** Accepted spellings of a status in requests (product/shops.md#status). */
+/** Spellings of a status that requests may use (product/shops.md#status). */
 const statusSpellings: Record<string, PartnerStatus> = {
   pending: 'pending',
   pending_approval: 'pending',
@@ -23,15 +24,15 @@ const statusSpellings: Record<string, PartnerStatus> = {
 };
 export const partnerStatusSpellings = Object.keys(statusSpellings);
 
-/** Returns the stored status for any accepted spelling; undefined for anything else. */
+/** Returns the stored status for any accepted spelling, or undefined for any other text. */
 export function partnerStatusOf(spelling: string): PartnerStatus | undefined {
   return Object.hasOwn(statusSpellings, spelling) ? statusSpellings[spelling] : undefined;
 }
 
-/** Version of the partner terms that a registration accepts; screens show it as v1.0. */
+/** Version of the partner terms that a partner accepts at registration. Screens show it as v1.0. */
 export const partnerTermsVersion = '1.0';
 
-/** Radius of the list of partners, in metres (product/shops.md#the-list). */
+/** Search radius of the list of partners, in metres (product/shops.md#the-list). */
 export const searchRadiusMetres = 20_000;
 
 /** Bounding box of Brazil in degrees (product/shops.md#location). */
@@ -56,7 +57,7 @@ function coordinate(
     .typeError(`${name} deve ser um número, como ${example}`)
     .required(`${name} é obrigatória`)
     .test('bounds', (value, context) => {
-      // Null is an absent value when a schema allows it. Without this check it would compare like 0.
+      // If a schema allows null, null means a missing value. Without this check, null would be compared like 0.
       if (value === undefined || value === null || Number.isNaN(value)) return true;
       if (value < -limit || value > limit)
         return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });
@@ -84,7 +85,8 @@ const coordinateRules = {
 };
 
 /**
- * Coordinates, required for an approval (product/shops.md#location). Accepts numbers, and text with a dot or a comma.
+ * Coordinates of a shop. An approval requires them (product/shops.md#location). The schema accepts numbers, and texts
+ * with a dot or a comma as decimal separator.
  */
 export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
@@ -93,7 +95,7 @@ const businessTypeRule = mixed<BusinessType>()
   .transform((value: unknown) => (value === '' ? undefined : value))
   .oneOf(businessTypeValues, 'Selecione o tipo de negócio')
   .required('Selecione o tipo de negócio');
-/** Registration of a partner: form and payload (product/accounts.md#partner-registration). */
+/** Form and payload of a partner's registration (product/accounts.md#partner-registration). */
 export const partnerRegistrationSchema = object({
   businessName: shopNames.businessName,
   cnpj: cnpjRule('CNPJ inválido'),
@@ -116,7 +118,8 @@ export const partnerRegistrationSchema = object({
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
 /**
- * An administrator's edit of a partner; absent fields stay unchanged (product/shops.md#editing-by-an-administrator).
+ * Changes that an administrator makes to a partner. Absent fields stay unchanged
+ * (product/shops.md#editing-by-an-administrator).
  */
 export const partnerEditSchema = object({
   businessName: boundedText(...shopTexts.businessName).test(noWebAddress(shopTexts.businessName[0])),
@@ -133,7 +136,7 @@ export const partnerEditSchema = object({
   longitude: coordinateRules.longitude.notRequired().nullable(),
 });
 
-/** Rejection of a partner with an optional reason (product/shops.md#rejecting). */
+/** Rejection of a partner, with an optional reason (product/shops.md#rejecting). */
 export const rejectionSchema = object({
   reason: string()
     .trim()

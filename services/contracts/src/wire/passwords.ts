@@ -3,25 +3,26 @@ import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 import { type UserType, userTypes } from '../domain/userTypes.ts';
 
-// Separate from registration, so that recovery and password changes do not load its rules.
+// This module is separate from the registration, so that pages for password recovery and password change do not load
+// the rules of registration.
 
-/** Rules of password strength; each rule that is met gives one point. */
+/** Rules for the strength of a password. Each rule that the password meets gives one point. */
 const strengthRules: readonly { readonly label: string; readonly met: (password: string) => boolean }[] = [
   { label: '6 caracteres ou mais', met: (password) => password.length >= 6 },
   { label: '8 caracteres ou mais', met: (password) => password.length >= 8 },
   { label: 'Uma letra maiúscula', met: (password) => /\p{Lu}/u.test(password) },
   { label: 'Um número', met: (password) => /\d/.test(password) },
-  // A letter may be followed by a combining accent (\p{M}), which is not a symbol.
+  // A letter may be followed by a combining accent (\p{M}). The accent does not count as a symbol.
   { label: 'Um símbolo, como ! ou #', met: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
 ];
 
-/** Highest score of `passwordStrength`. */
+/** Maximum score that `passwordStrength` can return. */
 export const strengthPoints = strengthRules.length;
 
 export type StrengthLabel = 'Fraca' | 'Regular' | 'Boa' | 'Forte';
 
 export interface PasswordStrength {
-  /** Points, 0 to `strengthPoints`. */
+  /** Number of points, from 0 to `strengthPoints`. */
   readonly score: number;
   readonly label: StrengthLabel;
   readonly points: readonly { readonly label: string; readonly met: boolean }[];
@@ -33,7 +34,7 @@ function labelOf(score: number): StrengthLabel {
   return score === 3 ? 'Boa' : 'Forte';
 }
 
-/** Scores a password: one point per rule, and the label for the sum. */
+/** Scores a password. It gets one point per rule that it meets, and a label for the sum. */
 export function passwordStrength(password: string): PasswordStrength {
   const points = strengthRules.map(({ label, met }) => ({ label, met: met(password) }));
   const score = points.filter(({ met }) => met).length;
@@ -44,13 +45,13 @@ export const passwordChangedMessage = 'Senha alterada com sucesso!';
 export const passwordResetMessage = 'Senha redefinida com sucesso!';
 /** Shown for a reset link that is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
-/** Shown when the current password is wrong. */
+/** Shown if the entered current password is wrong. */
 export const wrongPasswordMessage = 'Senha atual incorreta';
 
 const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');
 const recoveryEmail = emailSchema({ required: 'Email é obrigatório', invalid: 'Digite um email válido' });
 
-/** The form of /esqueci-senha. */
+/** Form on the page /esqueci-senha. */
 export const forgotPasswordFormSchema = object({ email: recoveryEmail });
 
 /** Payload of POST /api/auth/forgot-password. */
@@ -73,7 +74,7 @@ export const resetPasswordSchema = object({
 });
 export type PasswordReset = InferType<typeof resetPasswordSchema>;
 
-/** The form of /redefinir-senha. */
+/** Form on the page /redefinir-senha. */
 export const resetPasswordFormSchema = object({
   password: passwordOfReset,
   confirmPassword: string()
@@ -84,19 +85,20 @@ export const resetPasswordFormSchema = object({
 const currentPassword = string().required('Senha atual é obrigatória').max(200, 'Senha atual é obrigatória');
 
 /**
- * Form and payload of actions that ask for the password again: the export of personal data, and closing the account.
+ * Form and payload of actions that ask for the password again: the export of personal data, and the closing of an
+ * account.
  */
 export const passwordAgainSchema = object({ currentPassword });
 export type PasswordAgain = InferType<typeof passwordAgainSchema>;
 
-/** Payload of the three change-password calls. */
+/** Payload of the password change. There is one such call for each of the three user types. */
 export const passwordChangeSchema = object({
   currentPassword,
   newPassword: requiredText('Nova senha', 6, 200, string()),
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;
 
-/** The form of a change of password. */
+/** Form for changing the password. */
 export const passwordChangeFormSchema = passwordChangeSchema.shape({
   confirmPassword: string()
     .required('Confirmação de senha é obrigatória')

@@ -16,20 +16,29 @@ export type {
 /** Limits of an uploaded spreadsheet. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
-  /** Limit of the decompressed size, against zip bombs. */
+  /** Maximum decompressed size in bytes, which protects against zip bombs. */
   unpackedBytes: 64 * 1024 * 1024,
-  /** Files inside the .xlsx archive. A file with hundreds of sheets and pictures stays below this limit. */
+  /**
+   * Maximum number of files inside the .xlsx archive. A spreadsheet with hundreds of sheets and pictures stays below
+   * this limit.
+   */
   parts: 2000,
   rows: 20_000,
-  /** Most rows with problems in the preview. All of them are counted and are in the download. */
+  /**
+   * Maximum number of rows with problems in the preview. Further rows with problems are counted, and the download
+   * contains all of them.
+   */
   listedErrors: 100,
-  /** Most valid rows in the preview. */
+  /** Maximum number of valid rows in the preview. */
   listedProducts: 20,
-  /** Most products in a confirmation that sends products instead of a preview's id. */
+  /** Maximum number of products in a confirmation that contains products instead of the id of a preview. */
   products: 1000,
 } as const;
 
-/** Header of the column with the reasons in the download of rows with problems. The parser ignores this column. */
+/**
+ * Header of the column with the reasons, in the download of the rows with problems. The parser ignores this column
+ * when the file is uploaded again.
+ */
 export const reasonsHeader = 'Motivo';
 
 export const importFileNames = {
@@ -37,7 +46,7 @@ export const importFileNames = {
   problems: 'linhas-com-problema.xlsx',
 } as const;
 
-/** Messages for problems that only a spreadsheet row can have; the others are those of the product form. */
+/** Messages for problems that only a spreadsheet row can have, in addition to the messages of the product form. */
 export const rowMessages = {
   ...productMessages,
   stockRequired: 'Estoque é obrigatório',
@@ -58,7 +67,7 @@ interface FileProblem {
 
 const invalid = (message: string): FileProblem => ({ code: 'INVALID_SPREADSHEET', message });
 
-/** Codes and messages for refusing a whole file. */
+/** Error codes and messages for a file that is refused as a whole. */
 export const fileProblems = {
   tooLarge: {
     code: 'PAYLOAD_TOO_LARGE',

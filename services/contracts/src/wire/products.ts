@@ -16,13 +16,14 @@ import {
 import { reaisSchema } from './reaisSchema.ts';
 import type { Product, ProductSummary } from './shopAnswers.ts';
 
-// These re-exports need no schema; code that only shows products imports them directly and does not load yup.
+// The module of these re-exports needs no schema. Code that only shows products imports that module directly and does
+// not load yup.
 export * from '../domain/productTypes.ts';
 export type { Product, ProductSummary } from './shopAnswers.ts';
 
 /**
- * Returns the stored price pair in cents for the form's original and promotional price
- * (product/products.md#the-price-pair). The promotional price counts only when it is lower.
+ * Converts the form's original price and promotional price to the stored pair of prices in cents
+ * (product/products.md#the-price-pair). The promotional price is used only if it is lower than the original price.
  */
 export function priceCentsOf(
   price: number | string,
@@ -75,13 +76,13 @@ export const productSchema = object({
   isActive: boolean(),
   expectedStock: number().integer().min(0),
   stock: stock.notRequired(),
-  /** Alias of `photoUrl`, which wins when both are present. */
+  /** Alias of `photoUrl`. If both fields are present, `photoUrl` is used. */
   imageUrl: photo,
 });
 
 export type ProductInput = InferType<typeof productSchema>;
 
-/** Changes that a shop makes in its product list, without the form. Absent fields stay unchanged. */
+/** Changes that a shop makes directly in its product list, without the product form. Absent fields stay unchanged. */
 export const productChangesSchema = object({
   stockQuantity: stock,
   expectedStock: number().integer().min(0),
@@ -91,12 +92,12 @@ export type ProductChanges = InferType<typeof productChangesSchema>;
 
 const none = (value: unknown) => (value === '' ? undefined : value);
 
-/** Most products in one answer. */
+/** Maximum number of products in one response. */
 export const longestProductPage = 200;
 
 /**
- * Query of GET /api/products. With `page`, the answer is a page with pagination and summary; without, the first `limit`
- * matches.
+ * Query of GET /api/products. With `page`, the response is a page with pagination and summary. Without `page`, the
+ * response contains the first `limit` matches.
  */
 export const productListQuery = object({
   search: string().trim().max(200).default(''),
@@ -111,7 +112,7 @@ export const productListQuery = object({
 });
 export type ProductListQuery = InferType<typeof productListQuery>;
 
-/** Answer of GET /api/products with `page`. */
+/** Response to GET /api/products with `page`. */
 export interface ProductPage {
   data: Product[];
   pagination: Pagination;

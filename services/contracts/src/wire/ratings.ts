@@ -6,13 +6,13 @@ import { timeCursorSchema } from './timeCursor.ts';
 export const starValues = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof starValues)[number];
 
-/** Returns the mean rating with one decimal; null without ratings (product/orders.md#ratings). */
+/** Returns the mean rating with one decimal, or null if there are no ratings (product/orders.md#ratings). */
 export const meanStars = (sum: number, ratingCount: number): number | null =>
   ratingCount > 0 ? Math.round((sum * 10) / ratingCount) / 10 : null;
 
 /**
- * A rating as its shop and administrators see it. The comment is null when the shopper wrote none or has deleted the
- * account (product/privacy.md#leaving).
+ * A rating in the calls of its shop and of administrators. The comment is null if the shopper wrote none or has
+ * deleted the account (product/privacy.md#leaving).
  */
 const shopRatingSchema = object({
   id: idSchema,
@@ -24,7 +24,7 @@ const shopRatingSchema = object({
 export type ShopRating = InferType<typeof shopRatingSchema>;
 export const shopRatingsSchema = array(shopRatingSchema.required()).required();
 
-/** Figures over all ratings of a shop; `distribution` counts the ratings by stars. */
+/** Figures over all ratings of a shop. `distribution` is the number of ratings for each number of stars. */
 const ratingsSummarySchema = object({
   mean: numberOrNull,
   count,
@@ -32,30 +32,30 @@ const ratingsSummarySchema = object({
 });
 export type RatingsSummary = InferType<typeof ratingsSummarySchema>;
 
-/** Days of `shopConductSchema`. */
+/** Period of `shopConductSchema`, in days. */
 export const conductDays = 30;
 
 /**
- * A shop's orders that closed within the last `conductDays` days, for administrators: a shop could mark customers as absent,
- * and rate itself.
+ * Figures about a shop's orders that closed within the last `conductDays` days. They help administrators to detect a
+ * shop that falsely marks customers as absent or that rates itself.
  */
 export const shopConductSchema = object({
   delivered: count,
-  /** Orders that nobody collected. */
+  /** Number of orders that nobody collected. */
   missed: count,
-  /** Ratings by an account with the shop's own email. */
+  /** Number of ratings by an account that has the shop's own email. */
   ownRatings: count,
 });
 export type ShopConduct = InferType<typeof shopConductSchema>;
 
-/** A page of ratings, newest first: at most `limit` ratings after `cursor`. */
+/** Query for a page of ratings, newest first. The page contains at most `limit` ratings after `cursor`. */
 export const ratingsQuery = object({
   cursor: timeCursorSchema,
   limit: number().integer().min(1).max(100).default(20),
 });
 export type RatingsQuery = InferType<typeof ratingsQuery>;
 
-/** Fields beside `data` in a page of ratings. */
+/** Fields that a page of ratings has in addition to `data`. */
 export const ratingsPageFields = {
   summary: ratingsSummarySchema.required(),
   nextCursor: textOrNull,

@@ -3,8 +3,9 @@ import { reaisToCents } from '../domain/money.ts';
 import { readTypedCents } from '../domain/typedNumbers.ts';
 
 /**
- * Schema of an amount in reais: a number or a decimal string with at most two decimals
- * (product/money.md#over-the-wire). A form passes on text that it cannot parse; the message then explains the problem.
+ * Returns a schema of an amount in reais: a number or a decimal string with at most two decimals
+ * (product/money.md#over-the-wire). If a form cannot parse a text, it passes the text unchanged, and the message
+ * explains the problem.
  */
 export function reaisSchema(invalid = 'Valor inválido: use no máximo duas casas decimais') {
   return mixed<number | string>(

@@ -1,42 +1,45 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { folderOf, remoteNames, versionPattern } from './remotes.ts';
 
-/** Name of the release manifest beside the files of a published version. */
+/** File name of the release manifest, which is stored with the files of a published version. */
 export const releaseFile = 'release.json';
 
 /** Ed25519 signature of the bytes of the release manifest, in base64. */
 export const signatureFile = 'release.sig';
 
-/** Relative path with '/'. No segment begins with a dot, so the path cannot leave the version's folder. */
+/**
+ * Relative path with '/' as separator. No segment begins with a dot, so the path cannot leave the folder of the
+ * version.
+ */
 const filePath = /^[\w@~-][\w@~ .-]*(?:\/[\w@~-][\w@~ .-]*)*$/;
 
 const fileSchema = object({
   path: string().matches(filePath).required(),
-  /** SHA-256 in hex. */
+  /** SHA-256 hash in hexadecimal. */
   sha256: string()
     .matches(/^[0-9a-f]{64}$/)
     .required(),
-  /** The limit bounds the time that the gateway spends on hashing a file. */
+  /** Size of the file in bytes. The limit bounds the time that the gateway needs to hash the file. */
   bytes: number().integer().min(0).max(20_000_000).required(),
 });
 
 /**
- * Release manifest of a published version. Unknown fields are allowed: a gateway must accept the manifests of a newer
- * publisher.
+ * Release manifest of a published version. Unknown fields are allowed, because a gateway must accept the manifests of
+ * a newer publisher.
  */
 const releaseSchema = object({
-  /** Folder name, such as mfe-shopper. */
+  /** Folder name of the remote, such as mfe-shopper. */
   remote: string()
     .oneOf(remoteNames.map((name) => folderOf(name)))
     .required(),
   version: string().matches(versionPattern).required(),
-  /** Version of the remote's package. */
+  /** Version in the package.json of the remote. */
   semver: string().matches(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/),
-  /** Contract version of the SDK that the remote was built with. */
+  /** Contract version of the SDK with which the remote was built. */
   contractVersion: number().integer().min(1).required(),
   /** Every other file of the version except the signature, with compressed twins and source maps. */
   files: array(fileSchema.required()).min(1).max(2000).required(),
-  /** Commit that was checked out; '-dirty' marks changes that were not committed. */
+  /** Commit from which the version was built. The suffix '-dirty' means that there were uncommitted changes. */
   commit: string().matches(/^[0-9a-f]{40}(?:-dirty)?$/),
   /** Name of the commit's author. */
   author: string().max(200),
@@ -46,7 +49,7 @@ const releaseSchema = object({
 export type Release = InferType<typeof releaseSchema>;
 export type ReleasedFile = InferType<typeof fileSchema>;
 
-/** Validates the parsed JSON of a release manifest. @throws yup's ValidationError */
+/** Validates the parsed JSON of a release manifest. @throws ValidationError of yup */
 export function checkRelease(value: unknown): Release {
   return releaseSchema.validateSync(value, { strict: true });
 }

@@ -12,7 +12,7 @@ const time = string()
     excludeEmptyString: true,
   });
 
-/** One weekday on the wire. `scheduleProblems` checks the rules between its times. */
+/** Schedule of one weekday in a request. `scheduleProblems` checks the rules between its times. */
 const dayScheduleSchema = object({
   dayOfWeek: number().integer().min(0).max(6).required('Dia da semana é obrigatório'),
   isOpen: boolean().required(),
@@ -22,10 +22,16 @@ const dayScheduleSchema = object({
   pickupEndTime: time.default(null),
 });
 
-/** yup runs the tests of a list even when a day is null; afterwards the schema of the day rejects it. */
+/**
+ * Replaces null by an empty object. yup runs the tests of a list even if a day is null, and the schema of the day
+ * rejects null afterwards.
+ */
 const objectOf = <T extends object>(day: T | null): Partial<T> => day ?? {};
 
-/** Payload of the PUT calls for schedules. A missing weekday is closed (product/opening-hours.md#the-week). */
+/**
+ * Payload of the PUT calls for schedules. A weekday that is missing becomes a closed day
+ * (product/opening-hours.md#the-week).
+ */
 export const schedulesSchema = object({
   schedules: array(dayScheduleSchema.required())
     .required('Informe os horários')

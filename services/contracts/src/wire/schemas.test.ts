@@ -6,7 +6,7 @@ import { coordinatesSchema, partnerEditSchema, partnerRegistrationSchema } from 
 import { priceCentsOf, productSchema } from './products.ts';
 import { type AnyObject, type ObjectSchema } from 'yup';
 
-/** Returns the first message of each field, as a form shows it. */
+/** Returns the first message of each field, as a form would show it. */
 async function problems(
   schema: Pick<ObjectSchema<AnyObject>, 'validate'>,
   value: unknown,
@@ -86,7 +86,7 @@ describe('shopper registration', () => {
     'Ana / Souza',
     'Ana S0uza',
     'Ana <b> Souza',
-    // Letters that look like quotes, colons and dots, and another alphabet.
+    // These texts contain letters that look like quotes, colons and dots, or letters of another alphabet.
     'Pague \u02bbhttps\u02d0 evil\ua4f8tld',
     'Pague https\u02d0 evil',
     'Pague evil\ua4f8tld',
@@ -163,7 +163,7 @@ describe('coordinates of an approval', () => {
 });
 
 describe('bag', () => {
-  const now = new Date('2026-11-22T02:00:00Z'); // still the 21st in São Paulo
+  const now = new Date('2026-11-22T02:00:00Z'); // In São Paulo, this instant is still on the 21st.
   const valid = {
     type: 'mista',
     category: 'diversos',

@@ -6,18 +6,21 @@ import { timeCursorSchema } from './timeCursor.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { isDate } from '../domain/zones.ts';
 
-/** A line of the security log as an administrator reads it: an event of an account, or an act of an administrator. */
+/**
+ * A line of the security log in the administrator's calls. It describes an event of an account or an action of an
+ * administrator.
+ */
 export const securityLogLineSchema = object({
   id: idSchema,
   at: string().required(),
   kind: string().required(),
   outcome: string().required(),
-  /** Error code of a refusal; null otherwise. */
+  /** Error code if the action was refused, otherwise null. */
   code: textOrNull,
-  /** Account that acted or tried to; null when no such account exists. */
+  /** Account that acted or tried to act. Null if no such account exists. */
   accountId: textOrNull,
   userType: oneOf(userTypes).required(),
-  /** Id of the record that an administrator's act was about. */
+  /** Id of the record to which an administrator's action was applied. */
   target: textOrNull,
   address: text,
   requestId: text,
@@ -33,8 +36,8 @@ const day = string()
 const kinds = Object.keys(securityLogKinds) as SecurityLogKind[];
 
 /**
- * Filter of the security log: one account or all, one kind or all, and dates in America/Sao_Paulo (YYYY-MM-DD, both
- * inclusive). Pages start after `cursor` and have at most 200 lines.
+ * Filter of the security log: one account or all, one kind or all, and a period. Both dates are YYYY-MM-DD in
+ * America/Sao_Paulo and belong to the period. A page starts after `cursor` and has at most 200 lines.
  */
 export const securityLogQuery = object({
   accountId: idSchema.transform(none).optional(),
@@ -49,7 +52,10 @@ export const securityLogQuery = object({
 });
 export type SecurityLogQuery = InferType<typeof securityLogQuery>;
 
-/** Administrators' reads of a person's data, for that person's data export. Instants are ISO 8601 UTC. */
+/**
+ * List of the times when administrators read a person's data. The data export of that person contains it. Instants
+ * are in ISO 8601, UTC.
+ */
 export const looksSchema = array(
   object({ at: string().required(), look: string().required() }).required(),
 ).required();

@@ -5,17 +5,20 @@ import { businessTypeValues, type PartnerStatus, partnerStatuses } from '../doma
 import { idSchema } from './ids.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// Answers about shops, bags and products that shoppers and shops see. Separate from the schemas of requests, so that no
-// page loads these.
+// Schemas of the responses about shops, bags and products that shoppers and shops receive. They are separate from the
+// request schemas, so that no page loads them.
 
 const businessType = oneOf(businessTypeValues).required();
 
 export const partnerStatusSchema = oneOf(Object.keys(partnerStatuses) as PartnerStatus[]).required();
 
-/** Most product names that a search returns for one shop. */
+/** Maximum number of product names that a search returns for one shop. */
 export const mostMatches = 3;
 
-/** A partner in the shoppers' list. `distance` is in metres, `minPrice` in reais (product/shops.md#the-list). */
+/**
+ * A partner in the list for shoppers. `distance` is in metres, and `minPrice` is in reais
+ * (product/shops.md#the-list).
+ */
 export const partnerListItemSchema = object({
   id: idSchema,
   name: text,
@@ -34,12 +37,12 @@ export const partnerListItemSchema = object({
   todayPickupSchedule: textOrNull,
   rating: numberOrNull,
   ratingCount: count,
-  /** Products that match the search; absent when the shop's own name matches. */
+  /** Names of products that match the search. Absent if the shop's own name matches. */
   matches: array(text).max(mostMatches),
 });
 export type PartnerListItem = InferType<typeof partnerListItemSchema>;
 
-/** A partner's public detail; `rating` is null without ratings. */
+/** Public details of a partner. `rating` is null if there are no ratings. */
 export const partnerDetailSchema = object({
   id: idSchema,
   businessName: text,
@@ -53,15 +56,15 @@ export const partnerDetailSchema = object({
   latitude: numberOrNull,
   longitude: numberOrNull,
   closeTime: textOrNull,
-  /** True when the shop accepts no more orders today. */
+  /** True if the shop accepts no more orders today. */
   pickupOver: flag,
 });
 export type PartnerDetail = InferType<typeof partnerDetailSchema>;
 
 /**
- * Review of a shop's location: the shop has changed its address, and no administrator has confirmed its coordinates
- * since (product/shops.md#a-moved-shop). `since` is ISO 8601 UTC. The coordinates are the shop's proposal, null without
- * one.
+ * Pending review of a shop's location: the shop has changed its address, and no administrator has confirmed the
+ * coordinates since then (product/shops.md#a-moved-shop). `since` is in ISO 8601, UTC. The coordinates are the shop's
+ * proposal, or null if the shop has proposed none.
  */
 export const pinReviewSchema = object({
   since: text,
@@ -90,13 +93,16 @@ export const shopProfileSchema = object({
   rating: numberOrNull,
   ratingCount: count,
   zone: text,
-  /** Grows with every change of a field of the profile form; `PUT /api/partner/profile` sends it back. */
+  /**
+   * Number that increases with every change of a field of the profile form. `PUT /api/partner/profile` sends this
+   * number back.
+   */
   version: count,
   pinReview: pinReviewSchema,
 });
 export type PartnerProfile = InferType<typeof shopProfileSchema>;
 
-/** `current` of a 409 PROFILE_CHANGED: the present values of the shop's form. */
+/** `current` of a 409 PROFILE_CHANGED response: the current values of the shop's profile form. */
 export type CurrentProfile = Pick<
   PartnerProfile,
   'businessName' | 'businessType' | 'ownerName' | 'phone' | 'address' | 'cnpj' | 'version'
@@ -111,7 +117,7 @@ export const daySchema = object({
   pickupEndTime: textOrNull,
 });
 
-/** A bag as shoppers and its partner see it; prices in reais, `expiryDate` as YYYY-MM-DD. */
+/** A bag in the calls of shoppers and of its partner. Prices are in reais, and `expiryDate` is YYYY-MM-DD. */
 export const bagAnswer = object({
   id: idSchema,
   partnerId: idSchema,
@@ -128,7 +134,7 @@ export const bagAnswer = object({
 export type Bag = InferType<typeof bagAnswer>;
 
 /**
- * A product on the wire; prices in reais. `stock` equals `stockQuantity`, `imageUrl` equals `photoUrl`
+ * A product in responses. Prices are in reais. `stock` equals `stockQuantity`, and `imageUrl` equals `photoUrl`
  * (product/products.md#what-a-product-is).
  */
 export const productAnswer = object({
@@ -150,7 +156,7 @@ export const productAnswer = object({
 });
 export type Product = InferType<typeof productAnswer>;
 
-/** Figures over a shop's whole catalogue, independent of the list's filters. */
+/** Figures over all products of a shop, independent of the filters of the list. */
 export const productSummarySchema = object({
   total: count,
   inStock: count,
@@ -162,8 +168,8 @@ export const productSummarySchema = object({
 export type ProductSummary = InferType<typeof productSummarySchema>;
 
 /**
- * Today's hours in the shop's zone; `date` as YYYY-MM-DD, times as 'HH:MM'. `pickupOver` is true when the shop accepts
- * no more orders today.
+ * Today's hours in the shop's zone. `date` is YYYY-MM-DD, and times are 'HH:MM'. `pickupOver` is true if the shop
+ * accepts no more orders today.
  */
 export const todayScheduleSchema = object({
   date: string().required(),

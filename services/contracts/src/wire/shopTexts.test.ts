@@ -2,7 +2,7 @@ import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
 import { orderCancelSchema } from './orders.ts';
 import { partnerEditSchema, partnerProfileSchema, partnerRegistrationSchema } from './partners.ts';
 
-/** Returns the message of one field; undefined when its text is accepted. */
+/** Returns the message of one field, or undefined if the text of the field is accepted. */
 function problemOf(schema: Pick<ObjectSchema<AnyObject>, 'validateSyncAt'>, field: string, text: string) {
   try {
     schema.validateSyncAt(field, { [field]: text });

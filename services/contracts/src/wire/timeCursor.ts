@@ -1,20 +1,20 @@
 import { string } from 'yup';
 
 /**
- * Position in a list sorted by time. The id breaks ties: with the time alone, a page would skip records of the same
- * millisecond.
+ * Position in a list that is sorted by time. The id is the second sort key. With the time alone, a page would skip
+ * records of the same millisecond.
  */
 export interface TimePlace {
   at: Date;
   id: string;
 }
 
-/** Encodes the position as the cursor of the next page. */
+/** Encodes the position after which the next page begins. */
 export const timeCursor = ({ at, id }: TimePlace): string => `${at.getTime()}-${id}`;
 
 /**
  * Decodes a cursor.
- * @param cursor a text that `timeCursorSchema` has validated
+ * @param cursor a text that `timeCursorSchema` has already validated
  */
 export function parseTimeCursor(cursor: string): TimePlace {
   const [time, id = ''] = cursor.split('-');

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { looksSchema } from '../securityEvents.ts';
 import { defineCall } from './calls.ts';
 
-/** Calls that admin answers for other services. */
+/** Calls of the admin service that other services may make. */
 export const adminCalls = {
   listLooks: defineCall('POST /internal/looks', {
     callers: ['auth'],

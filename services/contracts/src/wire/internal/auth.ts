@@ -10,7 +10,7 @@ import { takeFact } from './facts.ts';
 
 const params = object({ shopperId: idSchema });
 
-/** Calls that auth answers for other services. */
+/** Calls of the auth service that other services may make. */
 export const authCalls = {
   takeFact,
   readKeys: defineCall('GET /internal/jwks.json', {
@@ -44,7 +44,10 @@ export const authCalls = {
       lastName: text,
       fullName: text,
       email: string().required(),
-      /** The owner has followed a link of an email. Optional: an older replica of auth omits it. */
+      /**
+       * True if the owner has opened a link in an email. The field is optional, because an older replica of auth
+       * omits it.
+       */
       emailConfirmed: boolean(),
       phone: text,
     }),
@@ -61,8 +64,8 @@ export const authCalls = {
     summary: 'Deletes the account unless it has open orders, for an administrator',
     params,
     output: null,
-    // Not idempotent: a retry would find no account and report a refusal. The deadline is long because auth itself asks
-    // orders.
+    // This call is not idempotent: a retry would find no account and report a refusal. The deadline is long, because
+    // auth itself calls the orders service.
     idempotent: false,
     deadlineMs: 8000,
   }),

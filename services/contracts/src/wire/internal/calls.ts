@@ -4,9 +4,10 @@ import type { AnyObjectSchema, InferType, Schema } from 'yup';
 export type Caller = 'auth' | 'catalog' | 'orders' | 'admin';
 
 /**
- * A call to a service's internal port. The callee's route, the callers' client and the stand-ins of tests derive from
- * it. The gateway never forwards such a call: it uses a second port and the header `X-Internal-Secret: <the caller's
- * key for this callee>`. The answer has the public envelope.
+ * Declaration of a call to a service's internal port. The route of the called service, the client of the callers and
+ * the fake services in tests are derived from this declaration. The gateway never forwards such a call, because the
+ * call uses a second port and the header `X-Internal-Secret: <the caller's key for the called service>`. The response
+ * has the public envelope.
  */
 export interface Call<
   P extends AnyObjectSchema | undefined = AnyObjectSchema | undefined,
@@ -15,24 +16,24 @@ export interface Call<
   O extends Schema | null = Schema | null,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The whole path with `:name` parameters: `/internal/partners/:partnerId`. */
+  /** Complete path with `:name` parameters, such as `/internal/partners/:partnerId`. */
   path: string;
   summary: string;
   /**
-   * Services that may make the call. Operators' tools hold the callee's own secret and may make every call; an empty
-   * list means only these tools.
+   * Services that may make the call. The operators' tools have the secret of the called service and may make every
+   * call. An empty list means that only these tools may make the call.
    */
   callers: readonly Caller[];
   params: P;
   query: Q;
   body: B;
-  /** Schema of `data`; null when `data` is null. */
+  /** Schema of `data`, or null if `data` is null. */
   output: O;
-  /** Limit of the body in bytes; undefined means the default of 100 KB. */
+  /** Maximum size of the body in bytes. Undefined means the default of 100 KB. */
   maxBody: number | undefined;
-  /** Whether the client may retry. The default is true for GET, PUT and DELETE and false for POST. */
+  /** True if the client may retry the call. The default is true for GET, PUT and DELETE, and false for POST. */
   idempotent: boolean;
-  /** Total time in milliseconds, retries included. The default is 3000. */
+  /** Maximum total time in milliseconds, including retries. The default is 3000. */
   deadlineMs: number;
 }
 
@@ -40,14 +41,16 @@ export type Calls = Record<string, Call>;
 
 type Part<Name extends string, S> = S extends Schema ? Record<Name, InferType<S>> : unknown;
 
-/** Input of a call: `params`, `query` and `body`, as far as the call declares them. */
+/** Input of a call. It has `params`, `query` and `body` if the call declares them. */
 export type InputOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;
 
 export type OutputOf<C extends Call> = C['output'] extends Schema ? InferType<C['output']> : null;
 
-/** Declares a call between services: `defineCall('GET /internal/shoppers/count', { summary, output })`. */
+/**
+ * Declares a call between services, for example `defineCall('GET /internal/shoppers/count', { summary, output })`.
+ */
 export function defineCall<
   P extends AnyObjectSchema | undefined = undefined,
   Q extends AnyObjectSchema | undefined = undefined,
@@ -57,7 +60,7 @@ export function defineCall<
   address: `${Call['method']} /internal/${string}`,
   call: Pick<Call<P, Q, B, O>, 'summary' | 'output'> & Partial<Omit<Call<P, Q, B, O>, 'method' | 'path'>>,
 ): Call<P, Q, B, O> {
-  // The address type guarantees exactly these two words.
+  // Safe cast: the type of `address` guarantees exactly these two words.
   const [method, path] = address.split(' ') as [Call['method'], string];
   return {
     method,
@@ -67,7 +70,8 @@ export function defineCall<
     maxBody: undefined,
     callers: [],
     ...call,
-    // The type parameters default to undefined exactly when a field is absent; TypeScript cannot infer that.
+    // Safe casts: a type parameter defaults to undefined exactly if its field is absent, but TypeScript cannot infer
+    // this.
     params: call.params as P,
     query: call.query as Q,
     body: call.body as B,

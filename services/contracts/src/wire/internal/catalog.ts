@@ -24,9 +24,9 @@ import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAud
 
 const text = string().required();
 const params = object({ partnerId: idSchema });
-/** An administrator's act passes through catalog to auth and orders, so it needs longer than one call. */
+/** An administrator's action passes from catalog to auth and orders, so it needs more time than a single call. */
 const actDeadlineMs = 8000;
-/** One page of an audit reads thousands of records. */
+/** Long, because one page of an audit reads thousands of records. */
 const auditDeadlineMs = 60_000;
 
 const registrationSchema = object({
@@ -37,13 +37,13 @@ const registrationSchema = object({
   phone: text,
   email: text,
   ownerName: text,
-  /** IP address from which the terms were accepted. */
+  /** IP address of the client that accepted the terms. */
   ip: text,
 });
-/** A partner's registration as auth sends it: the shop, and the acceptance of the terms. */
+/** Registration of a partner that auth sends: the shop, and the acceptance of the terms. */
 export type ShopRegistration = InferType<typeof registrationSchema>;
 
-/** Calls that catalog answers for other services. */
+/** Calls of the catalog service that other services may make. */
 export const catalogCalls = {
   takeFact,
   listPartners: defineCall('GET /internal/partners', {
@@ -110,7 +110,7 @@ export const catalogCalls = {
     summary: 'Deletes a shop that has no orders',
     params,
     output: null,
-    // Not idempotent: a retry would find no shop and report a refusal.
+    // This call is not idempotent: a retry would find no shop and report a refusal.
     idempotent: false,
     deadlineMs: actDeadlineMs,
   }),
@@ -125,7 +125,7 @@ export const catalogCalls = {
     callers: ['auth'],
     summary: 'Everything that is kept about a shop, but for what it sells',
     params,
-    // Untyped: auth passes the records to the shop, and no service reads them.
+    // The records have no detailed type, because auth passes them to the shop and no service reads them.
     output: object({
       profile: mixed<object>().required(),
       schedules: array(mixed<object>().required()).required(),
@@ -141,7 +141,7 @@ export const catalogCalls = {
     output: object({
       products: array(mixed<object>().required()).required(),
       bags: array(mixed<object>().required()).required(),
-      /** Cursor of the next page; null on the last page. */
+      /** Cursor of the next page, or null on the last page. */
       next: textOrNull,
     }),
   }),

@@ -2,17 +2,20 @@ import { array, boolean, mixed, number, object, type Schema, string } from 'yup'
 import { idSchema } from '../ids.ts';
 import { type Caller, defineCall } from './calls.ts';
 
-/** An event that one service sends to another. Delivery is at least once and in no particular order. */
+/**
+ * An event that one service sends to another service. Each event is delivered at least once, and events arrive in no
+ * particular order.
+ */
 export interface Fact<S extends Schema = Schema> {
   type: string;
-  /** The only service that may send it. */
+  /** The only service that may send the event. */
   source: Caller;
   target: 'auth' | 'catalog' | 'orders';
-  /** Contains ids and numbers, no personal data. */
+  /** The payload contains ids and numbers, and no personal data. */
   payload: S;
 }
 
-/** Delivers an event from the outbox of one service to another. Every service that is a target implements this call. */
+/** Delivers an event from the outbox of one service to another service. Every target service implements this call. */
 export const takeFact = defineCall('POST /internal/events', {
   summary: 'Takes a fact of another service',
   callers: ['auth', 'catalog', 'orders'],
@@ -27,16 +30,16 @@ export const takeFact = defineCall('POST /internal/events', {
   deadlineMs: 5000,
 });
 
-/** Every event between services. */
+/** All events between services. */
 export const facts = {
-  /** The order exists; catalog marks its holds as sold. */
+  /** An order was placed. Catalog marks the units that it holds for the order as sold. */
   orderPlaced: {
     type: 'order.placed',
     source: 'orders',
     target: 'catalog',
     payload: object({ orderId: idSchema }),
   },
-  /** These quantities of a placed order return to the stock. Consumers deduplicate by order and version. */
+  /** These quantities of a placed order return to the stock. Consumers deduplicate the event by order and version. */
   stockReturned: {
     type: 'order.stockReturned',
     source: 'orders',
@@ -50,7 +53,8 @@ export const facts = {
     }),
   },
   /**
-   * Sum and count of a partner's ratings. The event with the highest count wins, because events arrive in any order.
+   * Sum and count of a partner's ratings. Because events can arrive in any order, the event with the highest count
+   * wins.
    */
   partnerRated: {
     type: 'partner.rated',
@@ -62,28 +66,28 @@ export const facts = {
       count: number().integer().required(),
     }),
   },
-  /** A partner was closed; orders cancels its open orders (reason `partner_closed`). */
+  /** A partner was closed. The orders service cancels the open orders of this partner (reason `partner_closed`). */
   partnerClosed: {
     type: 'partner.closed',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** Ends the sessions of a partner (rejection), or also deletes its account (`deleted`). */
+  /** Ends the sessions of a partner after a rejection. With `deleted`, it also deletes the partner's account. */
   partnerAccount: {
     type: 'partner.account',
     source: 'catalog',
     target: 'auth',
     payload: object({ partnerId: idSchema, deleted: boolean().required() }),
   },
-  /** A shop has closed its account; orders keeps its past orders and removes its contact data. */
+  /** A shop has closed its account. The orders service keeps the shop's past orders and removes its contact data. */
   partnerLeft: {
     type: 'partner.left',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** A shopper's account was deleted; orders anonymises its orders. */
+  /** A shopper's account was deleted. The orders service anonymises the orders of this shopper. */
   shopperDeleted: {
     type: 'shopper.deleted',
     source: 'auth',

@@ -14,7 +14,7 @@ import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
 const orderCounts = object({ orderCount: count, openCount: count });
 const partnerParams = object({ partnerId: idSchema });
 const shopperParams = object({ shopperId: idSchema });
-/** Aggregates over many orders take longer than other reads. */
+/** Long, because aggregates over many orders take more time than other reads. */
 const reportDeadlineMs = 10_000;
 
 const intentResolutionSchema = object({
@@ -22,12 +22,14 @@ const intentResolutionSchema = object({
   state: oneOf(['placed', 'abandoned']).required(),
 });
 /**
- * `placed`: catalog marks the hold as sold. `abandoned`: orders can never place the intent again, so catalog releases
- * the hold.
+ * Result for an intent. After `placed`, catalog marks the held units as sold. After `abandoned`, orders can never
+ * place the intent again, so catalog releases the held units.
  */
 export type IntentResolution = InferType<typeof intentResolutionSchema>;
 
-/** Calls that orders answers for other services. Amounts in reais, as administrators see them. */
+/**
+ * Calls of the orders service that other services may make. Amounts are in reais, as in the administrator's calls.
+ */
 export const ordersCalls = {
   takeFact,
   resolveIntents: defineCall('POST /internal/intents/resolve', {
@@ -55,7 +57,8 @@ export const ordersCalls = {
       'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
     query: object({ cursor: timeCursorSchema }),
-    // Untyped: auth passes the records to the person. Services read only the ids of the orders.
+    // The records have no detailed type, because auth passes them to the person. Services read only the ids of the
+    // orders.
     output: object({
       orders: array(mixed<{ id: string }>().required()).required(),
       ratings: array(mixed<object>().required()).required(),
@@ -68,9 +71,9 @@ export const ordersCalls = {
     callers: ['auth'],
     summary: 'The orders of a shop without their shoppers, in pages, oldest first',
     params: partnerParams,
-    /** Id of the last order of the previous page; '' for the first page. */
+    /** Id of the last order on the previous page, or '' for the first page. */
     query: object({ after: string().defined().default('') }),
-    // `next` is the cursor of the next page; null on the last page.
+    // `next` is the cursor of the next page, or null on the last page.
     output: object({ orders: array(mixed<object>().required()).required(), next: textOrNull }),
   }),
   listRatings: defineCall('GET /internal/partners/:partnerId/ratings', {
@@ -78,7 +81,7 @@ export const ordersCalls = {
     summary: "A page of a shop's ratings, newest first, with the figures over all of them",
     params: partnerParams,
     query: ratingsQuery,
-    // Only the first page has `conduct`.
+    // Only the first page contains `conduct`.
     output: object({
       ratings: shopRatingsSchema,
       ...ratingsPageFields,

@@ -3,7 +3,7 @@ import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from
 import { idSchema } from '../ids.ts';
 
 /**
- * Stock that orders asks catalog to hold. Prices are those that the shopper saw, in cents
+ * Stock that orders asks catalog to hold. Prices are in cents, as the shopper saw them
  * (architecture.md#placing-an-order).
  */
 export const reservationRequestSchema = object({
@@ -19,11 +19,11 @@ export const reservationRequestSchema = object({
     .min(1)
     .required(),
   /**
-   * Returns the outcome without holding stock. Used for an order that is refused anyway because its total does not
-   * match its items: the refusal can then name the item whose price changed.
+   * If true, the call returns the outcome without holding stock. Used for an order that is refused because its total
+   * does not match its items. The error message can then name the item whose price changed.
    */
   checkOnly: boolean(),
-  /** Limit of units of one bag per order; absent when fair use is disabled (product/orders.md#fair-use). */
+  /** Maximum number of units of one bag per order. Absent if fair use is disabled (product/orders.md#fair-use). */
   maxBagUnits: number().integer().min(1),
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
@@ -32,9 +32,12 @@ const text = string().required();
 const cents = number().integer().min(0).required();
 const kind = mixed<'bag' | 'product'>().oneOf(['bag', 'product']).required();
 
-/** Fields of each outcome of a reservation. Expected refusals are outcomes, not exceptions. */
+/** Fields of each outcome of a reservation. Expected refusals are outcomes instead of exceptions. */
 const outcomes = {
-  /** Snapshots that the order stores permanently, whatever the shop edits later. Instants are ISO 8601 UTC. */
+  /**
+   * Copies of the items that the order stores permanently, even if the shop edits the items later. Instants are in
+   * ISO 8601, UTC.
+   */
   reserved: object({
     lines: array(
       object({
@@ -79,12 +82,12 @@ export type ReservationOutcome = {
 export type ReservedLine = Extract<ReservationOutcome, { outcome: 'reserved' }>['lines'][number];
 
 const outcomeNames = Object.keys(outcomes) as OutcomeName[];
-/** Schema of a reservation's outcome; it accepts only the fields of that outcome. */
+/** Schema of a reservation's outcome. It accepts only the fields of the given outcome. */
 export const reservationOutcomeSchema = object({
   outcome: mixed<OutcomeName>().oneOf(outcomeNames).required(),
 }).when(
   '.outcome',
   ([outcome]: OutcomeName[], schema) =>
     outcome && outcomeNames.includes(outcome) ? schema.concat(outcomes[outcome]) : schema,
-  // The `when` condition selects the fields of the outcome; yup's types cannot express that.
+  // Safe cast: the `when` condition selects the fields of the outcome, which yup's types cannot express.
 ) as unknown as Schema<ReservationOutcome>;

@@ -5,14 +5,14 @@ import { idSchema, isId } from '../ids.ts';
 const count = number().integer().required();
 const lines = array(object({ itemId: idSchema, quantity: count }).required()).required();
 
-/** Start of an audit page: after this id, or from the beginning when ''. */
+/** The audit page starts after this id, or at the beginning if the cursor is ''. */
 export const auditCursorSchema = object({
   cursor: string()
     .default('')
     .test('id', 'Cursor inválido', (value) => value === '' || isId(value)),
 });
 
-/** Items of one audit page with inconsistent numbers, each with every rule that it breaks. */
+/** The items of one audit page that have inconsistent numbers, each with all rules that the item breaks. */
 export const itemAuditSchema = object({
   checkedItems: count,
   broken: array(
@@ -34,7 +34,8 @@ export const itemAuditSchema = object({
 export type ItemAudit = InferType<typeof itemAuditSchema>;
 
 /**
- * Units that catalog counts as sold, one entry per order, sorted by order id; lines without remaining units are absent.
+ * Units that catalog counts as sold, with one entry per order, sorted by order id. Lines without remaining units are
+ * omitted.
  */
 export const soldOrdersSchema = object({
   orders: array(object({ orderId: idSchema, lines }).required()).required(),
@@ -43,8 +44,8 @@ export const soldOrdersSchema = object({
 export type SoldOrders = InferType<typeof soldOrdersSchema>;
 
 /**
- * Units that catalog must count as sold, sorted by order id. `settled` is false while events about the order are in
- * flight.
+ * Units that catalog must count as sold, sorted by order id. `settled` is false while an event about the order has
+ * not arrived yet.
  */
 export const auditedOrdersSchema = object({
   orders: array(object({ orderId: idSchema, settled: boolean().required(), lines }).required()).required(),
