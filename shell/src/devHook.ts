@@ -1,5 +1,6 @@
-// Development only; must run before react-dom. react-refresh in a remote starts after react-dom and finds renderers only if the
-// DevTools hook kept them. The hook of React DevTools keeps them, the stub of react-refresh does not.
+// Development only. This module must run before react-dom. The react-refresh of a remote starts after react-dom and finds
+// renderers only if the DevTools hook has stored them. The hook of React DevTools stores renderers, but the stub of react-refresh
+// does not.
 interface Hook {
   renderers: Map<number, unknown>;
   supportsFiber: boolean;

@@ -1,4 +1,4 @@
-/** The rules of the browser's default policy, which sees every text that no other policy has approved. */
+/** Rules of the browser's default policy. The browser calls this policy for every text that no other policy has approved. */
 interface PolicyFactory {
   createPolicy(
     name: 'default',
@@ -6,7 +6,7 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** Constants that Leaflet writes as HTML: a test for SVG, and the texts of the zoom buttons. */
+/** Constants that Leaflet writes as HTML: a test for SVG support, and the texts of the zoom buttons. */
 const leafletHtml: ReadonlySet<string> = new Set([
   '<svg/>',
   '<span aria-hidden="true">+</span>',
@@ -15,8 +15,8 @@ const leafletHtml: ReadonlySet<string> = new Set([
 const stripe = 'https://js.stripe.com/';
 
 /**
- * Approves the scripts that webpack, Module Federation and the card form load, and Leaflet's constants. The browser reports any
- * other text that a script writes as HTML or as the address of a script (gateway/src/security/csp.ts).
+ * Approves the scripts that webpack, Module Federation and the card form load, and the HTML constants of Leaflet. The browser
+ * reports every other text that a script writes as HTML or as the address of a script (gateway/src/security/csp.ts).
  */
 export function approveKnownSinks(browser: typeof globalThis = globalThis): void {
   const { trustedTypes, location } = browser as typeof globalThis & { trustedTypes?: PolicyFactory };

@@ -43,7 +43,7 @@ const taken: ApiError = {
   extra: {},
 };
 
-/** The shoppers' registration form. The simulated server refuses a valid form because of its email. */
+/** The registration form of shoppers. The simulated server refuses the email of a valid form. */
 export function Registration() {
   const [open, setOpen] = useState(false);
   return (

@@ -47,8 +47,9 @@ const Columns = styled(Stack)`
 `;
 
 /**
- * Gallery of every component of the kit in every state, for developers; not in production builds. `?parte=` selects one component
- * or a whole screen, `?tema=business` selects the other palette. Light and dark mode are under 'Cores e tipos'.
+ * Gallery of every component of @boaxepa/ui in every state. It is for developers and not part of production builds. `?parte=`
+ * selects one component or a whole screen, and `?tema=business` selects the other palette. The section 'Cores e tipos' switches
+ * between light and dark mode.
  */
 export function KitGallery() {
   const [query, setQuery] = useSearchParams();

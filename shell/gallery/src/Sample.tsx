@@ -13,7 +13,7 @@ const Items = styled.div<{ $block: boolean }>`
   ${({ $block }) => !$block && 'display: flex; flex-wrap: wrap; align-items: center; gap: 12px;'}
 `;
 
-/** One component in its states, with its name as heading. */
+/** Shows one component in its states, with its name as heading. */
 export function Sample({
   name,
   block = false,

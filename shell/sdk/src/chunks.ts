@@ -1,7 +1,8 @@
 import { addressAgain, failuresOf } from './contract.ts';
 
-// First module in the entry of the shell and of every remote (@boaxepa/federation). webpack computes a chunk's address again only
-// after the previous request failed or passed its deadline. The new request then uses another address (addressAgain).
+// This must be the first module in the entry of the shell and of every remote (@boaxepa/federation). If the request for a chunk
+// fails or passes its deadline, webpack computes the address again for the next request. The next request then uses another
+// address (addressAgain).
 const requests = new Map<number | string, number>();
 const script = document.currentScript;
 const before = script instanceof HTMLScriptElement ? failuresOf(script.src) : 0;

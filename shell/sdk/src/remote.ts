@@ -1,8 +1,9 @@
 import type { ComponentType, ReactElement } from 'react';
 
 /**
- * A route of a remote: a route object of React Router without its data APIs (RTK Query loads data). Paths are absolute and belong
- * to the remote in `routeOwners`. Prefer `lazy`, so that each screen is a separate chunk; the shell retries a failed `lazy`.
+ * A route of a remote. It is a route object of React Router without its data APIs, because RTK Query loads the data. Paths are
+ * absolute, and `routeOwners` must assign them to the remote. Prefer `lazy`, so that each screen is a separate chunk. The shell
+ * retries a `lazy` that fails.
  */
 export interface RemoteRoute {
   readonly path?: string;
@@ -18,7 +19,7 @@ export interface NavigationItem {
   readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
 }
 
-/** Default export of every remote's `./remote`. The shell depends on nothing else of a remote. */
+/** Default export of every remote's `./remote`. The shell uses no other export of a remote. */
 export interface RemoteModule {
   readonly contractVersion: number;
   readonly routes: readonly RemoteRoute[];

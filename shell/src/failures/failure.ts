@@ -1,10 +1,10 @@
 import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/wire/clientFailures';
 
-/** Error of a load step, with the kind of the failure. */
+/** Error of one step of a load. It contains the kind of the failure. */
 export class LoadProblem extends Error {
   override readonly name = 'LoadProblem';
   readonly kind: FailureKind;
-  /** HTTP status, when the kind is 'status'. */
+  /** HTTP status, if the kind is 'status'. */
   readonly status: number | undefined;
 
   constructor(kind: FailureKind, message: string, cause?: unknown, status?: number) {
@@ -16,12 +16,15 @@ export class LoadProblem extends Error {
 
 interface PendingLoad {
   readonly owner: ClientFailure['remote'];
-  /** `performance.now()` at the start of the load. */
+  /** Value of `performance.now()` when the load started. */
   readonly since: number;
   readonly pending: Promise<unknown>;
 }
 
-/** A slow load that is still running. It extends Error because it is thrown into the router, which then shows the error page. */
+/**
+ * Thrown for a slow load that is still running. It extends Error because code throws it into the router, and the router then
+ * shows the error page.
+ */
 export class SlowLoad extends Error implements PendingLoad {
   override readonly name = 'SlowLoad';
   readonly owner: PendingLoad['owner'];
@@ -36,7 +39,7 @@ export class SlowLoad extends Error implements PendingLoad {
   }
 }
 
-/** Error that webpack throws when a script fails to load. */
+/** Error that webpack throws if a script fails to load. */
 interface ChunkLoadError extends Error {
   readonly type?: unknown;
 }
@@ -51,15 +54,15 @@ function kindOf(cause: unknown): FailureKind {
   return cause.type === 'timeout' ? 'timeout' : 'network';
 }
 
-/** Version of a remote. It is undefined for a developer's override and for the shell's own screens. */
+/** A remote and its version. The version is undefined for a developer's override and for the shell's own screens. */
 export interface RemoteVersion {
   readonly remote: ClientFailure['remote'];
   readonly version?: string | undefined;
 }
 
 /**
- * A remote, or one of its screens, failed to load: the stage it reached and the kind of failure. It extends Error because it is
- * thrown into the router, which then shows the error page.
+ * Thrown if a remote or one of its screens fails to load. It contains the stage that the load had reached and the kind of the
+ * failure. It extends Error because code throws it into the router, and the router then shows the error page.
  */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
@@ -78,7 +81,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Converts an error that replaced a screen to the report for the gateway; `at` is the owner of the screen. */
+/** Converts an error that replaced a screen to a report for the gateway. `at` contains the owner of the screen. */
 export function clientFailureOf(
   error: unknown,
   at: Pick<ClientFailure, 'remote' | 'version'>,

@@ -3,7 +3,7 @@ import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/wire
 
 const CODE_LENGTH = 6;
 
-/** Support codes by failure: equal failures on one page have one code. */
+/** Support codes by failure. Equal failures on one page have the same code. */
 const codes = new Map<string, string>();
 const reported = new Set<string>();
 
@@ -17,7 +17,8 @@ function randomCode(): string {
 }
 
 /**
- * Returns a code that the user can give to support. The gateway logs the same code. Equal failures on one page have the same code.
+ * Returns the code that the user can give to the support team. The gateway logs the same code. Equal failures on one page have
+ * the same code.
  */
 export function supportCodeOf(failure: ClientFailure): string {
   const key = keyOf(failure);
@@ -26,7 +27,10 @@ export function supportCodeOf(failure: ClientFailure): string {
   return code;
 }
 
-/** Reports a failure to the gateway, equal ones once per page. Fire and forget; errors while reporting are ignored. */
+/**
+ * Reports a failure to the gateway. Equal failures are reported once per page. The function does not wait for the response and
+ * ignores errors while reporting.
+ */
 export function reportFailure(failure: ClientFailure): void {
   const key = keyOf(failure);
   if (reported.has(key)) return;
@@ -36,14 +40,14 @@ export function reportFailure(failure: ClientFailure): void {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ remote, version, stage, kind, code: supportCodeOf(failure) }),
-    // The report has no personal data, so cookies are not needed.
+    // The report contains no personal data, so it needs no cookies.
     credentials: 'omit',
-    // `keepalive` completes the request when the user leaves the page.
+    // `keepalive` completes the request even if the user leaves the page.
     keepalive: true,
   }).catch(() => undefined);
 }
 
-/** Reports a load step if it failed. */
+/** Reports a step of a load if the step failed. */
 export function reportFailedStep(step: LoadStep): void {
   if (!step.ok) reportFailure(step);
 }

@@ -9,7 +9,7 @@ import { fetchFrames } from './AreaFrame.tsx';
 
 useApiServer();
 
-/** Failures that the gateway received from all tests of this file, which share one page. */
+/** Failures that the gateway has received from all tests of this file. All these tests share one page. */
 const reports: unknown[] = [];
 beforeEach(() => {
   apiServer.use(
@@ -18,7 +18,7 @@ beforeEach(() => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  // React logs what a screen throws.
+  // React logs the errors that a screen throws.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -32,7 +32,7 @@ function Frame() {
   );
 }
 
-/** While it is set, the screen throws this value. */
+/** While this variable is set, the screen throws its value. */
 let thrown: unknown;
 function Screen() {
   if (thrown !== undefined) throw thrown;
@@ -98,7 +98,7 @@ describe('a screen that throws', () => {
   });
 });
 
-/** A failure while the area loads. */
+/** Returns a failure that occurs while the area loads. */
 const loadFailure = (cause: unknown) =>
   new LoadFailure({ remote: 'mfe_partner', version: '1.0.36-3f2a9c1e', stage: 'manifest', cause });
 

@@ -29,7 +29,10 @@ const stateStyles = {
   ownFault: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
-/** Returns the failure for support. Reports it to the gateway, except a LoadFailure, which the load itself has reported. */
+/**
+ * Returns the failure for the support team and reports it to the gateway. A LoadFailure is not reported again, because the load
+ * itself has reported it.
+ */
 function useFailure(error: unknown): ClientFailure {
   const remote = routeOwnerOf(useLocation().pathname)?.owner ?? 'shell';
   const version = loadedRemote(remote)?.version;
@@ -45,7 +48,7 @@ function isGatewayError(error: unknown): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Returns the state to show for a failure; undefined while the connection is probed. */
+/** Returns the state to show for a failure. Returns undefined while the connection is tested. */
 function useFailureState(error: unknown, { kind }: ClientFailure): FailureState | undefined {
   const isUnanswered = kind === 'network' || kind === 'timeout';
   const [connected, setConnected] = useState<boolean>();
@@ -80,9 +83,9 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   useEffect(() => {
     void checkNewVersion(failure.remote === 'shell' ? undefined : failure.remote);
   }, [failure.remote, cause]);
-  // A navigation to the same address makes the router load the area's routes, or render the screen, again.
+  // Navigate to the same address. The router then loads the routes of the area again, or renders the screen again.
   const again = () => void navigate({ ...location }, { replace: true, state: location.state });
-  // A component that passes `onRetry` retries on reconnection itself.
+  // If the caller passes `onRetry`, the caller also retries when the connection returns.
   useOnReconnect(!onRetry && state !== 'ownFault' && again);
   const heading = route?.title ?? 'Boa Xepa';
   if (!state)
@@ -116,7 +119,7 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   );
 }
 
-/** Waits for a slow load. Opens its screen, or shows why it failed. */
+/** Waits for a slow load. Then opens its screen, or shows why the load failed. */
 function SlowArea({ load }: { readonly load: SlowLoad }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -140,15 +143,15 @@ function SlowArea({ load }: { readonly load: SlowLoad }) {
 }
 
 export interface AreaErrorPageProps {
-  /** Overrides the router's error. */
+  /** Error to show instead of the router's error. */
   readonly cause?: unknown;
-  /** Replaces the default retry, a navigation to the same address. */
+  /** Replaces the default retry, which navigates to the same address. */
   readonly onRetry?: () => void;
 }
 
 /**
- * Shown instead of an area that is slow or failed to load, or of a screen that threw. Renders inside the area's frame and offers a
- * retry.
+ * Shown in place of an area that loads slowly or has failed to load, or of a screen that threw an error. The page has the frame
+ * of the area and offers a retry.
  */
 export function AreaErrorPage({ cause, onRetry }: AreaErrorPageProps) {
   const routeError = useRouteError();

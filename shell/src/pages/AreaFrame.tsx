@@ -9,12 +9,15 @@ import { PlainFrame } from './PlainFrame.tsx';
 
 let parts: typeof FrameParts | undefined;
 
-/** Prefetches the frames, so that an error page can show one later without a network. Without them, PlainFrame is the fallback. */
+/**
+ * Prefetches the frames, so that an error page can show a frame later without a network. If the frames have not loaded,
+ * PlainFrame is shown instead.
+ */
 export async function fetchFrames(): Promise<void> {
   try {
     parts = await import('./FramedContent.tsx');
   } catch {
-    // A screen that needs these files requests them again.
+    // Ignore the failure: a screen that needs these files requests them again.
   }
 }
 
@@ -23,7 +26,10 @@ interface AreaFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the current address's screens with the page's heading. Inside an existing frame it renders only the heading. */
+/**
+ * The frame of the current address's screens, with the heading of the page. If the component is already inside a frame, it
+ * renders only the heading.
+ */
 export function AreaFrame({ title, children }: AreaFrameProps) {
   const frame = routeOwnerOf(useLocation().pathname)?.frame;
   if (!use(InsideFrame)) return <OwnFrame title={title}>{children}</OwnFrame>;
@@ -37,7 +43,7 @@ export function AreaFrame({ title, children }: AreaFrameProps) {
 
 function OwnFrame({ title, children }: AreaFrameProps) {
   const route = routeOwnerOf(useLocation().pathname);
-  // State that renders again when the frame arrives.
+  // This state causes another render when the frame has loaded.
   const [, setFetched] = useState(parts !== undefined);
   const fetchOnce = () => {
     if (!parts) void fetchFrames().then(() => setFetched(parts !== undefined));

@@ -1,7 +1,7 @@
 import { SkeletonList } from '@boaxepa/ui';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/** Shown while a screen loads and the page shows nothing else. */
+/** Shown while a screen loads and no other content is on the page. */
 export function AreaSkeleton() {
   return (
     <AreaFrame title="Carregando…">

@@ -8,7 +8,7 @@ import type { SlowCardProps } from './SlowCard.tsx';
 
 const TICK_MS = 1_000;
 
-/** The message alone, while the card's own chunk loads over the slow network. */
+/** Shows only the message, while the chunk of the card loads over the slow network. */
 function SlowMessage() {
   return (
     <>
@@ -18,13 +18,13 @@ function SlowMessage() {
   );
 }
 
-// A separate chunk, because most loads are not slow.
+// The card is a separate chunk, because most loads are not slow.
 const SlowCard = lazyWithRetry<SlowCardProps>(async () => (await import('./SlowCard.tsx')).SlowCard, {
   waiting: SlowMessage,
   failed: SlowMessage,
 });
 
-/** Returns the milliseconds since `since`; updates once per second. */
+/** Returns the milliseconds since `since`, and updates the value once per second. */
 function useElapsed(since: number): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -36,19 +36,19 @@ function useElapsed(since: number): number {
 
 export interface LoadingScreenProps {
   readonly owner: RemoteVersion['remote'];
-  /** `performance.now()` at the start of the load. */
+  /** Value of `performance.now()` when the load started. */
   readonly since: number;
-  /** Settles when the pending load settles. */
+  /** Settles when the load settles. */
   readonly pending?: Promise<unknown>;
 }
 
-/** Shows that a screen is loading, and after SLOW_MS that the network is slow. */
+/** Shows that a screen is loading. After SLOW_MS, it also shows that the network is slow. */
 export function LoadingScreen({ owner, since, pending }: LoadingScreenProps) {
   const title = routeOwnerOf(useLocation().pathname)?.title ?? 'Carregando…';
   const elapsed = useElapsed(since);
   return (
     <AreaFrame title={title}>
-      {/* The live region exists before its text, so that screen readers announce the text once. */}
+      {/* Render the live region before its text, so that screen readers announce the text once. */}
       <div role="status">
         {elapsed >= SLOW_MS && (
           <VisuallyHidden>{`${failureTexts.slow.title} ${failureTexts.slow.advice}`}</VisuallyHidden>

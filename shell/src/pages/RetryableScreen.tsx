@@ -18,7 +18,10 @@ interface RetryableScreenOptions extends RemoteVersion {
   readonly framed?: boolean;
 }
 
-/** A screen whose chunk loads late. Shows that the load is slow; after a failure it offers a retry. */
+/**
+ * Creates a screen whose chunk loads on its first visit. The screen shows a notice if the load is slow, and offers a retry after
+ * a failure.
+ */
 function retryableScreen({ load, observe, framed = false, remote, version }: RetryableScreenOptions) {
   function Waiting({ late }: LateProps) {
     return (
@@ -45,8 +48,9 @@ function retryableScreen({ load, observe, framed = false, remote, version }: Ret
 }
 
 /**
- * Returns a route's `lazy` that never rejects. The router caches a rejected `lazy` for ever, and shows the former screen until
- * `lazy` settles. So a slow load settles early, and the component shows the rest of the load.
+ * Returns a `lazy` function for a route. This function never rejects, because the router caches a rejection forever. It also
+ * settles early if the load is slow, because the router shows the previous screen until `lazy` settles. The returned component
+ * then shows the rest of the load.
  */
 export function retryableLazy(options: RetryableScreenOptions): LazyScreen {
   const Late = retryableScreen(options);

@@ -1,4 +1,4 @@
-/** Lit windows in the street behind the scooter: their upper left corners. */
+/** Upper left corners of the lit windows in the street behind the scooter. */
 const windows = [
   [56, 94],
   [68, 94],
@@ -11,8 +11,8 @@ const windows = [
 ] as const;
 
 /**
- * Illustration of the welcome screen: a courier on a scooter with a bag of greens, at dusk. Inline SVG, so that it paints with the
- * first text and causes no layout shift.
+ * Illustration of the welcome screen: a courier on a scooter with a bag of greens, at dusk. It is an inline SVG, so that it
+ * appears with the first text and causes no layout shift.
  */
 export function Scooter() {
   return (

@@ -9,8 +9,8 @@ const Ground = styled.div`
   background: ${color.surface};
 `;
 /**
- * Phone: the content floats between the top line and the buttons, which the thumb can reach. Desktop: text on the left, picture on
- * the right.
+ * Layout of the page. On a phone, the content is between the top line and the buttons, which are within reach of the thumb. On a
+ * desktop, the text is on the left and the picture is on the right.
  */
 const Screen = styled.main`
   display: flex;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True inside an area's own frame, so that a page of the shell does not render a second frame. */
+/** True inside the frame of an area. A page of the shell then does not render a second frame. */
 export const InsideFrame = createContext(false);

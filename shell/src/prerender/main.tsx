@@ -12,8 +12,8 @@ import { WelcomePage } from '../pages/WelcomePage.tsx';
 import { pageStyle } from '../pageStyle.ts';
 
 /**
- * Markers that styled-components writes to rehydrate its sheet in the browser. They are useless here, because React replaces the
- * prerendered elements.
+ * Markers that styled-components writes, so that it can rehydrate its style sheet in the browser. They are not needed here,
+ * because React replaces the prerendered elements.
  */
 const bookkeeping = /\/\*!sc\*\/|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
@@ -24,7 +24,7 @@ function cssOf(sheet: ServerStyleSheet): string {
     .replaceAll(bookkeeping, '');
 }
 
-/** The frame of a route around the skeleton of its screen. */
+/** Renders the frame of a route around the skeleton of its screen. */
 function Frame({ route }: { readonly route: RouteOwner }) {
   return (
     <FramedContent frame={route.frame} title={route.title} navigation={[]}>
@@ -33,7 +33,7 @@ function Frame({ route }: { readonly route: RouteOwner }) {
   );
 }
 
-/** Runs before the first paint: recovery pages use the palette of the audience in their query. */
+/** A script that runs before the first paint. On password recovery pages, it selects the palette of the audience in the query. */
 const recoveryScript = `if(${String(recoveryOfBusiness)}.test(location.search))document.documentElement.className="${audienceClass('business')}";`;
 
 type PageRoute = Pick<RouteOwner, 'pattern' | 'audience' | 'owner' | 'frame'>;
@@ -63,7 +63,7 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
   };
 }
 
-/** Renders every first paint: one per row of the route table, in the same order, and the 404 page. */
+/** Renders the first paint of every page: one page for each row of the route table, in the same order, and then the 404 page. */
 export function renderPages(): RenderedPage[] {
   return [
     ...routeOwners.map((route) =>

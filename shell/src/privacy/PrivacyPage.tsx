@@ -10,8 +10,8 @@ const Rights = styled.ul`
 `;
 
 /**
- * /privacidade: the data protection officer (LGPD art. 41), the users' rights and how to exercise them
- * (product/privacy.md#person-in-charge).
+ * The page /privacidade. It names the data protection officer (LGPD art. 41), lists the rights of users, and explains how to
+ * exercise them (product/privacy.md#person-in-charge).
  */
 export function PrivacyPage() {
   usePageTitle('Privacidade');

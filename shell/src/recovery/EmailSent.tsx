@@ -22,11 +22,14 @@ const Note = styled(Row)`
 export interface EmailSentProps {
   readonly email: string;
   readonly audience: RecoveryAudience;
-  /** Returns to the form. */
+  /** Called to show the form again. */
   readonly onAnother: () => void;
 }
 
-/** Shown after a request for a reset link. It does not reveal whether the account exists, because anyone can send the request. */
+/**
+ * Shown after a request for a reset link. The page does not reveal whether the account exists, because anyone can send such a
+ * request.
+ */
 export function EmailSent({ email, audience, onAnother }: EmailSentProps) {
   usePageTitle('Email Enviado!');
   useHeadingFocus();

@@ -18,7 +18,7 @@ import { EmailSent } from './EmailSent.tsx';
 
 const TITLE = 'Esqueci minha senha';
 
-/** Returns the audience of the address. */
+/** Returns the audience to which the current address belongs. */
 function useAudience(): RecoveryAudience {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -26,12 +26,12 @@ function useAudience(): RecoveryAudience {
   return query.get('type') === 'admin' ? 'admin' : 'shopper';
 }
 
-/** Returns the email of the last login in this browser, which only shoppers' logins store. */
+/** Returns the email of the last login in this browser. Only the login of shoppers stores an email. */
 function readKnownEmail(audience: RecoveryAudience): string {
   return (audience === 'shopper' && readStored(storageKeys.lastEmail)) || '';
 }
 
-/** /esqueci-senha and /parceiro/esqueci-senha: requests a reset link by email. */
+/** The page /esqueci-senha and /parceiro/esqueci-senha. It requests an email with a reset link. */
 export function ForgotPasswordPage() {
   const audience = useAudience();
   const [knownEmail] = useState(() => readKnownEmail(audience));
@@ -39,13 +39,13 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   usePageTitle(TITLE);
   useEffect(() => {
-    // The form is visible again after EmailSent: move the focus to its heading.
+    // After EmailSent, the form is visible again, so focus its heading.
     if (!sent && email !== '') focusHeading();
   }, [sent, email]);
 
   const submit = async (form: { email: string }) => {
     const { resetUrl } = await requestReset({ ...form, userType: audience });
-    // Only outside production does the response contain the link.
+    // The response contains the link only outside production.
     if (resetUrl !== undefined) console.info(resetUrl);
     setEmail(form.email);
     setSent(true);

@@ -5,10 +5,10 @@ import { AuthFrame } from '@boaxepa/ui/frames';
 import { CircleCheck } from 'lucide-react';
 import { useHeadingFocus } from './headingFocus.ts';
 
-/** Delay between a reset and the redirect to the login. */
+/** Time in milliseconds between a password reset and the redirect to the login. */
 const REDIRECT_MS = 3000;
 
-/** Confirms a reset. The login opens after REDIRECT_MS. */
+/** Confirms that the password was reset. The login page opens after REDIRECT_MS. */
 export function PasswordReset({ login }: { readonly login: string }) {
   useHeadingFocus();
   useRedirectAfter(REDIRECT_MS, login);

@@ -2,15 +2,18 @@ import type { PasswordReset, ResetRequest } from '@boaxepa/contracts/wire/passwo
 import { callServer } from '@boaxepa/shell-sdk';
 
 /**
- * Requests a reset link by email. The server sends it only if the account exists. Outside production the response also contains the
- * link.
+ * Requests an email with a reset link. The server sends the email only if the account exists. Outside production, the response
+ * also contains the link.
  * @throws ApiError
  */
 export function requestReset(body: ResetRequest): Promise<{ readonly resetUrl?: string }> {
   return callServer({ url: '/api/auth/forgot-password', method: 'POST', body }, { auth: 'none' });
 }
 
-/** @throws ApiError when the link can no longer be used */
+/**
+ * Checks on the server that a reset link can still be used.
+ * @throws ApiError if the link can no longer be used
+ */
 export function validateResetToken(token: string): Promise<null> {
   return callServer({ url: '/api/auth/validate-reset-token', params: { token } }, { auth: 'none' });
 }

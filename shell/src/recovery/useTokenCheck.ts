@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { validateResetToken } from './api.ts';
 
 /**
- * State of a reset link. `refused`: it can no longer be used; `late` when the refusal came after the password was typed. `failed`:
- * the check itself failed.
+ * State of a reset link. 'refused' means that the link can no longer be used, and `late` is true if the server refused it after
+ * the user had typed the password. 'failed' means that the check itself failed.
  */
 export type TokenState =
   | { readonly state: 'checking' | 'usable' }
   | { readonly state: 'refused'; readonly message: string; readonly late?: boolean }
   | { readonly state: 'failed'; readonly message: string };
 
-/** Whether an error means that the link can no longer be used. */
+/** Returns whether an error means that the link can no longer be used. */
 export function isBadToken(error: unknown): boolean {
   return isApiError(error) && error.details.some(({ field }) => field === 'token');
 }
@@ -28,8 +28,8 @@ async function stateOf(token: string): Promise<TokenState> {
 }
 
 /**
- * Checks on the server whether a reset link may still be used. `check` repeats the check; `refuse` records a refusal that another
- * call received.
+ * Checks on the server whether a reset link can still be used. `check` repeats the check. `refuse` records that another call was
+ * refused because of the link.
  */
 export function useTokenCheck(token: string) {
   const [known, setKnown] = useState<TokenState>({ state: 'checking' });

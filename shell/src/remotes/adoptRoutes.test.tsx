@@ -13,7 +13,7 @@ function Layout() {
   );
 }
 
-/** A screen whose chunk fails to load until `works` is set. */
+/** A screen whose chunk fails to load until `works` is true. */
 function lateChunk() {
   const chunk = { works: false, requests: 0 };
   const lazy: NonNullable<RemoteRoute['lazy']> = () => {

@@ -7,12 +7,12 @@ import { retryableLazy } from '../pages/RetryableScreen.tsx';
 import { comingSoonRoute, missingRoutes } from '../router/comingSoon.ts';
 import type { LoadObserver } from './loadRemote.ts';
 
-/** The remote whose routes are adopted. `observe` is called when one of its screens fails to load. */
+/** The remote whose routes are converted. `observe` is called if one of its screens fails to load. */
 export interface Adoption extends RemoteVersion {
   readonly observe?: LoadObserver;
 }
 
-/** When a screen throws, its frame stays usable. */
+/** Shown in place of a screen that throws an error. The surrounding frame stays usable. */
 const brokenScreen = (
   <InsideFrame value>
     <AreaErrorPage />
@@ -20,7 +20,8 @@ const brokenScreen = (
 );
 
 /**
- * Converts a remote's routes to React Router's route objects. Routes below a lazy layout route are inside the frame of that layout.
+ * Converts a remote's routes to React Router's route objects. Routes below a lazy layout route are rendered inside the frame of
+ * that layout.
  */
 export function adoptRoutes(
   routes: readonly RemoteRoute[],
@@ -43,7 +44,7 @@ function normalizePattern(pattern: string): string {
     .toLowerCase();
 }
 
-/** Returns the patterns at which these routes render something, without parameter names. */
+/** Returns the route patterns at which these routes render content. Parameter names are removed from the patterns. */
 function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<string> {
   const patterns = new Set<string>();
   for (const { path = '', element, lazy, children } of routes) {
@@ -57,9 +58,9 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
 }
 
 /**
- * Returns an area's routes, with 'Em breve' screens for the missing ones. The missing screens render inside the remote's own frame,
- * with its badges, if it has one. Screens before the login stay outside, because that frame redirects signed-out users to the
- * login.
+ * Returns the routes of an area, with an 'Em breve' screen for each missing route. If the remote has its own frame, the missing
+ * screens are rendered inside this frame, with its badges. Screens before the login are rendered outside the frame, because the
+ * frame redirects signed-out users to the login.
  */
 export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: Adoption): RouteObject[] {
   const adopted = adoptRoutes(routes, adoption);

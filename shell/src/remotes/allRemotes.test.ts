@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 
-/** Lists every module of a remote, lazy chunks included: together they are everything that a page may load. */
+/** Lists all modules of a remote, including its lazy chunks. A page can load all of them. */
 function modulesOf(remote: string): string[] {
   const folder = join(root, remote, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -12,7 +12,7 @@ function modulesOf(remote: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** Imports modules. @returns the names of the endpoints that they add to the page's api */
+/** Imports the modules. Returns the names of the endpoints that they add to the page's api. */
 async function endpointsOf(modules: readonly string[]): Promise<string[]> {
   const { serverApi } = await import('@boaxepa/shell-sdk/api');
   const known = new Set(Object.keys(serverApi.endpoints));
@@ -21,7 +21,7 @@ async function endpointsOf(modules: readonly string[]): Promise<string[]> {
 }
 
 describe('all remotes in one page', () => {
-  // The import throws if a name already exists.
+  // The import throws an error if a name already exists.
   it('declare no endpoint twice, and each name begins with the user type of its remote', async () => {
     for (const type of userTypes) {
       const names = await endpointsOf(modulesOf(`mfe-${type}`));

@@ -6,7 +6,10 @@ import { LoadProblem } from '../failures/failure.ts';
 const SHARE_SCOPE = 'default';
 type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
 
-/** Entries whose script failed to load. Needed because the runtime throws the same error when the script itself throws. */
+/**
+ * Addresses of entry scripts that failed to load. They are recorded because the runtime throws the same error if the script loads
+ * but throws.
+ */
 const lost = new Set<string>();
 const federation = createInstance({
   name: 'shell',
@@ -23,7 +26,7 @@ const federation = createInstance({
     },
   ],
 });
-/** Number of failed attempts by the entry's address. */
+/** Number of failed attempts by the address of the entry. */
 const failures = new Map<string, number>();
 
 function countFailure(entry: string): void {
@@ -39,10 +42,10 @@ function preload(address: string): void {
 }
 
 /**
- * Fetches and runs a remote's container. First deletes the globals of an earlier attempt: the container, and the list of chunks of
- * its webpack runtime (@boaxepa/federation names both). Otherwise the page would use chunks of a broken release with its
- * replacement. After a failed attempt, the next call fetches from other addresses.
- * @param address of the manifest; file names in it are relative to it
+ * Fetches and runs the container of a remote. First it deletes the global variables of an earlier attempt: the container, and the
+ * list of chunks of its webpack runtime (@boaxepa/federation names both). Otherwise the page could mix chunks of a broken release
+ * with chunks of its replacement. After a failed attempt, the next call fetches from other addresses.
+ * @param address address of the manifest; the file names in the manifest are relative to it
  * @returns a function that loads the exposed module, and throws the error of that module
  * @throws LoadProblem
  */
@@ -59,14 +62,14 @@ export async function openContainer(
   const addressOf = (file: string) => addressAgain(file, before);
   for (const script of exposedScripts(manifest)) preload(addressOf(absolute(script)));
   await __webpack_init_sharing__(SHARE_SCOPE);
-  // webpack's own scope holds the shared modules. The runtime only passes it on, because its own sharing is removed
-  // (@boaxepa/federation).
+  // The shared modules are in webpack's own share scope. The runtime only passes this scope on, because its own sharing is
+  // removed (@boaxepa/federation).
   federation.shareScopeMap[SHARE_SCOPE] = __webpack_share_scopes__[SHARE_SCOPE] as ShareScope;
   const remote = { name, entry: addressOf(entry) };
   federation.registerRemotes([remote], { force: true });
   try {
-    // Load the entry separately from the module: a missing container and a failing module are different failures. loadRemote reuses
-    // this entry.
+    // Load the entry separately from the module, because a missing container and a failing module are different failures.
+    // `loadRemote` reuses this entry.
     await getRemoteEntry({ origin: federation, remoteInfo: getRemoteInfo(remote) });
   } catch (cause) {
     countFailure(entry);

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { createAreaDiscovery } from './discoverArea.ts';
 
-/** A shopper's area with one screen, whose frame shows a count. */
+/** A shopper's area with one screen. The frame of the screen shows a count. */
 const remote: RemoteModule = {
   contractVersion: CONTRACT_VERSION,
   routes: [

@@ -12,12 +12,13 @@ import { LoadProblem } from '../failures/failure.ts';
 
 const OVERRIDE = 'remote.';
 
-// No overrides in production: a link could otherwise make the page run foreign code.
+// Overrides are not allowed in production, because a link could otherwise make the page run foreign code.
 const mayOverride = () => appConfig().environment !== 'production';
 
 /**
- * Stores a developer's overrides for the tab's lifetime: `?remote.mfe_shopper=http://localhost:3011/mf-manifest.json`; an empty
- * value removes one. Must run before the first navigation, which may redirect and lose the query. Does nothing in production.
+ * Stores a developer's overrides until the tab is closed: `?remote.mfe_shopper=http://localhost:3011/mf-manifest.json`. An empty
+ * value removes an override. The function must run before the first navigation, because a redirect would lose the query. In
+ * production it does nothing.
  */
 export function keepOverrides(): void {
   if (!mayOverride()) return;
@@ -25,26 +26,29 @@ export function keepOverrides(): void {
     if (key.startsWith(OVERRIDE)) sessionStorage.setItem(key, entry);
 }
 
-/** Returns the stored override: the address of a remote's manifest. */
+/** Returns the address of a remote's manifest that a developer has set with an override, or undefined. */
 export function overriddenEntry(name: RemoteName): string | undefined {
   return mayOverride() ? sessionStorage.getItem(OVERRIDE + name) || undefined : undefined;
 }
 
 /**
- * Removes and returns the live version of `name` that the gateway wrote into the page, if any. It saves the first load two
- * requests. It is used only once, so that a retry reads the current registry.
+ * Removes the live version of `name` from the page and returns it, if the gateway has written it there. This version saves the
+ * first load two requests. It is used only once, so that a retry reads the current registry.
  */
 export function takeLiveRemote(name: RemoteName): LiveRemote | undefined {
   const element = document.getElementById('live-remote');
   if (!element) return undefined;
-  // Trusted: the gateway built this JSON from files that it has validated.
+  // The content is trusted, because the gateway built this JSON from files that it has validated.
   const live = JSON.parse(element.textContent) as LiveRemote;
   if (live.name !== name) return undefined;
   element.remove();
   return live;
 }
 
-/** @throws LoadProblem */
+/**
+ * Fetches JSON and checks its shape.
+ * @throws LoadProblem
+ */
 async function fetchChecked<T>(
   address: string,
   isExpected: (value: unknown) => value is T,
@@ -60,12 +64,18 @@ async function fetchChecked<T>(
   return value;
 }
 
-/** Fetches the live remotes. @throws LoadProblem */
+/**
+ * Fetches the list of live remotes.
+ * @throws LoadProblem
+ */
 export async function fetchRegistry(signal?: AbortSignal): Promise<Registry['remotes']> {
   return (await fetchChecked('/registry.json', isRegistry, signal)).remotes;
 }
 
-/** Fetches the manifest at an address. @throws LoadProblem */
+/**
+ * Fetches the manifest at an address.
+ * @throws LoadProblem
+ */
 export function fetchManifest(address: string, signal: AbortSignal): Promise<RemoteManifest> {
   return fetchChecked(address, isRemoteManifest, signal);
 }
@@ -75,7 +85,7 @@ export function addressOf({ entry }: Pick<RegistryEntry, 'entry'>): string {
 }
 
 export interface FoundRemote {
-  /** Undefined for a developer's override. */
+  /** Version of the remote. It is undefined for a developer's override. */
   readonly version?: string;
   /** Absolute address of the manifest. */
   readonly address: string;
@@ -84,8 +94,9 @@ export interface FoundRemote {
 }
 
 /**
- * Selects the version of a remote to load: the developer's override, else the version in the page, else the registry's. @throws
- * LoadProblem
+ * Selects the version of a remote to load. This is the developer's override if there is one, then the version in the page, and
+ * otherwise the version in the registry.
+ * @throws LoadProblem
  */
 export async function findRemote(name: RemoteName, signal: AbortSignal): Promise<FoundRemote> {
   const overridden = overriddenEntry(name);

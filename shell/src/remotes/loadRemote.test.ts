@@ -4,7 +4,7 @@ import { LoadProblem } from '../failures/failure.ts';
 import { openContainer } from './container.ts';
 import { loadedRemote, loadProgress, loadRemote, type LoadStep } from './loadRemote.ts';
 
-// openContainer runs script elements, which jsdom does not.
+// Mock openContainer: it runs script elements, and jsdom does not run them.
 jest.mock('./container.ts', () => ({ openContainer: jest.fn() }));
 
 useApiServer();
@@ -21,12 +21,12 @@ const manifest = {
 };
 const remote = { contractVersion: CONTRACT_VERSION, routes: [], navigation: [] };
 
-/** The container's module loader resolves or rejects like `load`. */
+/** Makes the container return `load` as its module loader. */
 function containerGives(load: () => Promise<unknown>): void {
   jest.mocked(openContainer).mockResolvedValue(load);
 }
 
-/** Returns the stages that loadRemote reported and, at the end, the failure. */
+/** Returns the stages that loadRemote has reported, and the failure at the end. */
 async function stagesOf(): Promise<string[]> {
   const steps: LoadStep[] = [];
   await loadRemote('mfe_shopper', (step) => steps.push(step));
@@ -39,7 +39,7 @@ afterEach(() => {
   online.mockRestore();
 });
 beforeEach(() => {
-  // No automatic retry happens while the device is offline.
+  // Simulates an offline device, because an online device would retry automatically.
   online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   containerGives(() => Promise.resolve({ default: remote }));
   apiServer.use(

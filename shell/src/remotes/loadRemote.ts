@@ -6,26 +6,26 @@ import { retryOnce } from '@boaxepa/ui';
 import { LoadFailure, LoadProblem, type RemoteVersion } from '../failures/failure.ts';
 import { fetchManifest, findRemote } from './findRemote.ts';
 
-/** A remote that is loaded in this page. */
+/** A remote that this page has loaded. */
 export interface LoadedRemote extends RemoteVersion {
   readonly ok: true;
   readonly module: RemoteModule;
 }
 export type LoadResult = LoadedRemote | LoadFailure;
 
-/** A completed stage, or the failure that ended the load. */
+/** A completed stage of a load, or the failure that ended the load. */
 export type LoadStep = (RemoteVersion & { readonly ok: true; readonly stage: LoadStage }) | LoadFailure;
 export type LoadObserver = (step: LoadStep) => void;
 
 const loaded = new Map<string, LoadedRemote & { readonly address: string }>();
 const stages = new Map<string, LoadStage>();
 
-/** Returns the loaded remote with the address of its manifest; undefined if it is not loaded. */
+/** Returns the loaded remote with the address of its manifest, or undefined if it has not loaded. */
 export function loadedRemote(name: string | undefined) {
   return name === undefined ? undefined : loaded.get(name);
 }
 
-/** Stages that fetch a file. */
+/** Stages in which a file is fetched. */
 const parts = loadStages.filter((stage) => stage !== 'contract');
 
 export interface LoadProgress {
@@ -33,16 +33,19 @@ export interface LoadProgress {
   readonly total: number;
 }
 
-/** Returns how many files of a screen's load are loaded. The screen's own chunk is the last of `total`. */
+/** Returns how many files have loaded of those that a screen needs. The chunk of the screen is the last of `total` files. */
 export function loadProgress(name: RemoteName): LoadProgress {
   const stage = loaded.has(name) ? 'screen' : (stages.get(name) ?? 'registry');
   const done = parts.findIndex((part) => loadStages.indexOf(part) >= loadStages.indexOf(stage));
   return { done, total: parts.length };
 }
 
-/** @throws LoadProblem */
+/**
+ * Checks that the exposed module of a remote has the expected shape.
+ * @throws LoadProblem
+ */
 function checkedModule(exposed: unknown): RemoteModule {
-  // A remote's export has no type here; the lines below check it.
+  // The export of a remote has no type here, so the following lines check it.
   const module = (exposed as { default?: Partial<Record<keyof RemoteModule, unknown>> } | undefined)?.default;
   const { contractVersion, routes, navigation } = module ?? {};
   if (typeof contractVersion !== 'number' || !Array.isArray(routes) || !Array.isArray(navigation))
@@ -52,12 +55,15 @@ function checkedModule(exposed: unknown): RemoteModule {
   return { contractVersion, routes, navigation };
 }
 
-/** Whether a retry can help: invalid files of a release stay invalid. */
+/** Returns whether a retry can succeed. A release with invalid files stays invalid. */
 function isWorthwhile(error: unknown): boolean {
   return error instanceof LoadFailure && ['timeout', 'network', 'status'].includes(error.kind);
 }
 
-/** Loads a remote once. @throws LoadFailure */
+/**
+ * Loads a remote, without a retry.
+ * @throws LoadFailure
+ */
 async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedRemote> {
   let stage: LoadStage = 'registry';
   let version: string | undefined;
@@ -74,7 +80,7 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
     reach('manifest');
     const manifest = found.manifest ?? (await fetchManifest(address, AbortSignal.timeout(PART_DEADLINE_MS)));
     reach('runtime');
-    // A dynamic import, because the welcome screen does not need this code.
+    // This import is dynamic because the welcome screen does not need the code.
     const { openContainer } = await import('./container.ts');
     reach('entry');
     const loadModule = await openContainer(manifest, address);
@@ -91,15 +97,16 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
 }
 
 /**
- * Loads the live version of a remote in stages. Never throws. A failed load is retried once after a second; another call can repeat
- * it without a reload. A slow load continues: each file has a deadline of PART_DEADLINE_MS.
+ * Loads the live version of a remote in stages. Never throws. A failed load is retried once after one second, and another call
+ * can repeat it without a reload of the page. A slow load continues, because only single files have a deadline
+ * (PART_DEADLINE_MS).
  * @param observe is called at every completed stage, and with the failure of the last attempt
  */
 export async function loadRemote(name: RemoteName, observe: LoadObserver = () => {}): Promise<LoadResult> {
   try {
     return await retryOnce(() => attempt(name, observe), isWorthwhile);
   } catch (failure) {
-    // `attempt` throws only LoadFailure.
+    // This cast is safe, because `attempt` throws only LoadFailure.
     observe(failure as LoadFailure);
     return failure as LoadFailure;
   }

@@ -2,14 +2,14 @@ import { keepOverrides, overriddenEntry } from './findRemote.ts';
 
 const elsewhere = 'http://localhost:3011/mf-manifest.json';
 
-/** Fills in the page like a server of this environment. */
+/** Writes the configuration of this environment into the page, as a server does. */
 function pageOf(environment: string): void {
   const meta = document.createElement('meta');
   meta.name = 'boaxepa-config';
   meta.content = JSON.stringify({ environment });
   document.head.replaceChildren(meta);
 }
-/** Opens an address as a new page. */
+/** Opens an address as if the page were new. */
 function open(address: string): void {
   window.history.replaceState(null, '', address);
   keepOverrides();

@@ -2,14 +2,14 @@ import { SLOW_MS } from '@boaxepa/ui';
 
 let start = -Infinity;
 
-/** Starts the delay after which a navigation reports that it is slow. */
+/** Starts the delay after which a navigation counts as slow. */
 export function startPatience(): void {
   start = performance.now();
 }
 
 /**
- * Returns the rest of the delay in milliseconds. All loads of one navigation share it: first the area, then frame and screen. In an
- * area that is already loaded, the first load starts a new delay.
+ * Returns the remaining delay in milliseconds. All loads of one navigation share the delay: first the area, and then the frame
+ * and the screen. In an area that has already loaded, the first load starts a new delay.
  */
 function patienceLeft(): number {
   const left = start + SLOW_MS - performance.now();
@@ -20,7 +20,7 @@ function patienceLeft(): number {
 
 const slow = Symbol('slow');
 
-/** Waits for `work` until the shared delay ends. @returns its result, or `slow` after the delay */
+/** Waits for `work`, but only until the shared delay ends. Returns the result of `work`, or `slow` after the delay. */
 export async function withPatience<T>(work: Promise<T>): Promise<T | typeof slow> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof slow>((resolve) => {

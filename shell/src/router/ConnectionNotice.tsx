@@ -5,7 +5,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 
 const HEIGHT = 36;
 
-/** Moves the frames' sticky bars below the notice. */
+/** Moves the sticky bars of the frames below the notice. */
 const Inset = createGlobalStyle`
   :root { --notice-inset: ${HEIGHT}px; }
 `;
@@ -44,7 +44,7 @@ export function ConnectionNotice() {
     () => true,
   );
   return (
-    // The live region exists before its text, so that screen readers announce it.
+    // Render the live region before its text, so that screen readers announce the text.
     <Bar role="status">
       {!online && (
         <>

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Layout } from './Layout.tsx';
 
-/** Simulates scrolling, because jsdom has no layout. */
+/** Simulates scrolling, because jsdom implements no layout. */
 function scrollingWindow() {
-  // The overload that the router calls.
+  // Replaces only the overload of `scrollTo` that the router calls.
   window.scrollTo = ((_left: number, top: number) => {
     jest.replaceProperty(window, 'scrollY', top);
   }) as typeof window.scrollTo;
@@ -32,7 +32,7 @@ describe('the layout around every screen', () => {
         element: <Layout />,
         children: [
           { path: '/', element: <List /> },
-          // Simulates the routes of a remote that is not loaded yet.
+          // Simulates the routes of a remote that has not loaded yet.
           { path: '/sacolas', lazy: () => Promise.resolve({ Component: () => <h1>Sacolas</h1> }) },
         ],
       },

@@ -16,7 +16,10 @@ const Line = styled.div`
   animation: ${grow} 4s ${motion.enter} 200ms backwards;
 `;
 
-/** Progress line along the top while the next screen loads. CSS delays it, so a fast navigation never shows it. */
+/**
+ * A progress line at the top of the page while the next screen loads. CSS shows it after a delay, so that a fast navigation never
+ * shows it.
+ */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <Line aria-hidden />;
 }

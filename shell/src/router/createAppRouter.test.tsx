@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { createAppRouter } from './createAppRouter.tsx';
 
-/** Returns the route patterns that a build for this environment matches at an address. */
+/** Returns the route patterns that match an address in a build for this environment. */
 async function matchesIn(environment: 'production' | 'development', path: string) {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: environment });
   window.history.replaceState(null, '', path);

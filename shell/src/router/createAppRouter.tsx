@@ -10,19 +10,21 @@ import { keepOverrides } from '../remotes/findRemote.ts';
 import { loadRemote } from '../remotes/loadRemote.ts';
 import { Layout } from './Layout.tsx';
 
-/** Layout route of an area; the area's routes become its children. */
+/** The layout route of an area. The routes of the area become its children. */
 function areaRoute(id: string): RouteObject {
   return { id, errorElement: <AreaErrorPage />, children: [] };
 }
 
-/** Gallery of the kit (shell/gallery), for developers. A production build drops the import and with it the whole gallery. */
+/**
+ * Gallery of @boaxepa/ui (shell/gallery), for developers. A production build removes the import, and therefore the whole gallery.
+ */
 function galleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV === 'production') return [];
   const lazy = async () => ({ Component: (await import('@boaxepa/gallery')).KitGallery });
   return [{ path: '/_kit/*', lazy }];
 }
 
-/** A separate chunk that the welcome page preloads. Other screens do not need it. */
+/** The welcome page is a separate chunk, because other screens do not need it. Its HTML preloads the chunk. */
 const welcome = retryableLazy({
   remote: 'shell',
   load: async () => ({
@@ -31,7 +33,7 @@ const welcome = retryableLazy({
   observe: reportFailedStep,
 });
 
-/** The shell's own routes. The routes of the areas join later, when they are discovered. */
+/** The shell's own routes. The routes of an area are added later, when they have loaded. */
 function shellRoutes(): RouteObject[] {
   return [
     {
@@ -55,8 +57,8 @@ function shellRoutes(): RouteObject[] {
 }
 
 /**
- * Creates the page's only router. Remotes load on the first visit of their routes.
- * @param load loads a remote; tests pass the remote's module instead of its published files
+ * Creates the only router of the page. Remotes load on the first visit of one of their routes.
+ * @param load loads a remote; tests return the module of a remote directly, without its published files
  */
 export function createAppRouter(load = loadRemote) {
   keepOverrides();
@@ -67,7 +69,7 @@ export function createAppRouter(load = loadRemote) {
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Resolves when the router can render the first screen or its error page. */
+/** Resolves when the router can render the first screen or the error page of the first screen. */
 export function whenReady(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { NewVersionBanner } from './NewVersionBanner.tsx';
 
 useApiServer();
 
-/** A screen that failed to load. */
+/** A screen that reports a failed load when it mounts. */
 function FailedScreen() {
   useEffect(() => void checkNewVersion(undefined), []);
   return <p>não carregou</p>;
@@ -31,7 +31,7 @@ it('offers a newer release in StrictMode too, on every screen, until the reload'
   );
   const { rerender } = renderWithApp(page(<FailedScreen key="first" />));
   expect(await screen.findByText('Há uma nova versão do Boa Xepa')).toBeVisible();
-  // A second attempt fails too, then another screen opens.
+  // The second attempt also fails. Then another screen opens.
   rerender(page(<FailedScreen key="second" />));
   await act(() => checkNewVersion(undefined));
   expect(screen.getByText('Há uma nova versão do Boa Xepa')).toBeVisible();

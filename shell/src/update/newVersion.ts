@@ -5,10 +5,10 @@ import { loadedRemote } from '../remotes/loadRemote.ts';
 
 const RELOADED_FOR = 'boaxepa.offeredVersion';
 
-/** The newer release that a check found; kept until the page reloads. */
+/** The newer release that a check has found. It is stored until the page reloads. */
 const newVersion = createStore<{ readonly release?: string }>(() => ({}));
 
-/** Returns the path of the running shell's entry script, read from the page. */
+/** Returns the path of the script that runs the shell, as the page contains it. */
 function runningScript(): string | undefined {
   const source = document.querySelector<HTMLScriptElement>('script[nonce][src]')?.src;
   return source === undefined ? undefined : new URL(source).pathname;
@@ -32,8 +32,8 @@ async function newerShell(): Promise<string | undefined> {
 }
 
 /**
- * Checks after a failed load whether a newer release is live, so that a reload helps. Does not offer a release again for which this
- * tab was already reloaded. Fire and forget; errors are ignored.
+ * Called after a failed load. Checks whether a newer release is live, because a reload would then help. A release is not offered
+ * again if this tab was already reloaded for it. The function does not report errors.
  */
 export async function checkNewVersion(remote: RemoteName | undefined): Promise<void> {
   if (newVersion.getState().release !== undefined) return;
@@ -42,16 +42,16 @@ export async function checkNewVersion(remote: RemoteName | undefined): Promise<v
     if (release !== undefined && sessionStorage.getItem(RELOADED_FOR) !== release)
       newVersion.setState({ release });
   } catch {
-    // Without a response nothing is offered.
+    // If there is no response, no reload is offered.
   }
 }
 
-/** Whether a check has found a newer release. */
+/** Returns whether a check has found a newer release. */
 export function useNewVersion(): boolean {
   return useStore(newVersion, ({ release }) => release !== undefined);
 }
 
-/** Reloads the page to run the newer release. Records the release, so that it is not offered again. */
+/** Reloads the page to run the newer release. Records the release, so that the same release is not offered again. */
 export function reloadForNewVersion(): void {
   const { release } = newVersion.getState();
   if (release !== undefined) sessionStorage.setItem(RELOADED_FOR, release);

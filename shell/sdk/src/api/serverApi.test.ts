@@ -107,7 +107,7 @@ describe('queries after a mutation', () => {
     server.use(http.patch('*/api/shopper/cancel', () => ok(null)));
     const { shopperThings, shopperCancel } = api.endpoints;
     const watched = urls.map((url) => app.store.dispatch(shopperThings.initiate(url)));
-    // The store's type does not know the tags that remotes add.
+    // The type of the store does not contain the tags that remotes add.
     type State = Parameters<ReturnType<typeof shopperThings.select>>[0];
     return {
       shown: () => shopperThings.select('/api/orders')(app.store.getState() as State).data,

@@ -8,8 +8,8 @@ type ServerQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMet
 let endedMutations = 0;
 
 /**
- * Repeats a read during which a mutation ended: its answer may be older than the mutation. RTK Query refetches invalidated queries immediately,
- * but skips a query that is in flight.
+ * Repeats a read if a mutation ended while the read was pending, because the response may be older than the mutation. RTK Query
+ * refetches invalidated queries immediately, but it skips a query that is in flight.
  */
 export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Promise<T> {
   const before = endedMutations;
@@ -17,7 +17,10 @@ export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Pro
   return before === endedMutations ? result : readAfterMutations(read);
 }
 
-/** @throws Error when the name does not begin with a user type */
+/**
+ * Returns the user type with which the name of an endpoint begins.
+ * @throws Error if the name does not begin with a user type
+ */
 function audienceOf(endpoint: string): UserType {
   const audience = userTypes.find((type) => endpoint.startsWith(type));
   if (!audience) throw new Error(`the name of the endpoint ${endpoint} does not begin with a user type`);
@@ -27,7 +30,7 @@ function audienceOf(endpoint: string): UserType {
 const serverQuery: ServerQuery = async (
   request,
   { signal, type, endpoint },
-  // RTK Query passes undefined for endpoints without extraOptions, although its type says otherwise.
+  // RTK Query passes undefined for endpoints without `extraOptions`, although its type does not allow undefined.
   options?: ApiOptions,
 ) => {
   const send = () => exchange(request, { auth: audienceOf(endpoint), ...options }, signal);
@@ -43,14 +46,16 @@ const api = createApi({
   endpoints: () => ({}),
 });
 const { injectEndpoints } = api;
-// A duplicate name throws at load. A hot update injects the same endpoints again, so development overrides instead.
+// A duplicate name throws an error when the module loads. In development, a hot update injects the same endpoints again, so they
+// replace the earlier endpoints.
 const overrideExisting = process.env.NODE_ENV === 'development' ? true : 'throw';
 
 /**
- * The page's one RTK Query api. Each remote adds its tags (`enhanceEndpoints`), each feature its endpoints (`injectEndpoints`). The name of
- * an endpoint begins with the user type of its remote (`partnerOrders`), so remotes cannot collide, and its calls send only that user
- * type's token unless `extraOptions.auth` says otherwise. The defaults are the product's (product/screens.md#how-screens-call): no polling,
- * no refetch on focus, never stale, no retries; a mutation immediately refetches the queries that it invalidates.
+ * The only RTK Query api of the page. Each remote adds its tags (`enhanceEndpoints`), and each feature adds its endpoints
+ * (`injectEndpoints`). The name of an endpoint begins with the user type of its remote (`partnerOrders`), so that names of
+ * different remotes cannot collide. The calls of an endpoint send only a token of that user type, unless `extraOptions.auth` sets
+ * another rule. The defaults are those of the product (product/screens.md#how-screens-call): no polling, no refetch on focus, no
+ * expiry and no retries. A mutation immediately refetches the queries that it invalidates.
  */
 export const serverApi: typeof api = Object.assign(api, {
   injectEndpoints: (options: Parameters<typeof injectEndpoints>[0]) =>

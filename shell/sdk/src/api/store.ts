@@ -3,7 +3,10 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { onIdentityChange } from '../session/sessionStore.ts';
 import { serverApi } from './serverApi.ts';
 
-/** Creates a store that drops all fetched data when another person signs in or out (product/screens.md#what-the-browser-keeps). */
+/**
+ * Creates a store that removes all fetched data when the signed-in user changes or logs out
+ * (product/screens.md#what-the-browser-keeps).
+ */
 export function createAppStore() {
   const store = configureStore({
     reducer: { [serverApi.reducerPath]: serverApi.reducer },
@@ -25,7 +28,7 @@ export function createAppStore() {
 type AppStore = ReturnType<typeof createAppStore>['store'];
 let shared: AppStore | undefined;
 
-/** Returns the page's only store. Creates it on first use, because the welcome screen does not need it. */
+/** Returns the only store of the page. The store is created on first use, because the welcome screen does not need it. */
 export function appStore(): AppStore {
   shared ??= createAppStore().store;
   return shared;

@@ -24,9 +24,10 @@ export interface PollingOptions {
 }
 
 /**
- * Returns options that poll a query while the tab is visible: `useGetOrdersQuery(undefined, usePolling(2000))`. Polling stops in a
- * hidden tab and offline, and runs immediately when the tab or the connection returns. `whenHiddenMs` keeps polling in a hidden tab
- * at that interval: the partner's board needs it for its chime.
+ * Returns the options with which a query polls while the tab is visible: `useGetOrdersQuery(undefined, usePolling(2000))`.
+ * Polling stops while the tab is hidden or the device is offline. The query runs immediately when the tab becomes visible or the
+ * connection returns. With `whenHiddenMs`, a hidden tab polls at that interval: the order list of partners needs this, because it
+ * plays a sound for new orders.
  */
 export function usePolling(intervalMs: number, options: { whenHiddenMs?: number } = {}): PollingOptions {
   const now = useSyncExternalStore(subscribe, situation, () => 'visible' as const);

@@ -1,9 +1,9 @@
-/** Server-side settings for the page. The gateway writes them into the page's `boaxepa-config` meta element. */
+/** Server-side settings for the page. The gateway writes these settings into the page's meta element `boaxepa-config`. */
 export interface AppConfig {
   readonly environment: 'production' | 'development' | 'test';
-  /** URL template of the map tiles; undefined in component tests, where no server filled in the page. */
+  /** URL template of the map tiles. It is undefined in component tests, where no server writes the settings. */
   readonly tileUrl?: string;
-  /** Data protection officer (encarregado, LGPD art. 41). The name is empty if the operator did not configure one. */
+  /** Data protection officer (encarregado, LGPD art. 41). The name is empty if the operator has not configured it. */
   readonly officer: { readonly name: string; readonly email: string };
 }
 
@@ -12,7 +12,8 @@ const nobodyYet = { name: '', email: 'privacidade@boaxepa.com.br' };
 function parse(content: string): AppConfig {
   const fallback: AppConfig = { environment: 'production', officer: nobodyYet };
   try {
-    // The content is trusted: the gateway wrote it. It may come from another version of the gateway.
+    // The content is trusted, because the gateway wrote it. Fields may be missing, because the gateway may have another version
+    // than this code.
     const { environment, tileUrl, officer } = JSON.parse(content) as Partial<AppConfig>;
     return {
       environment:
@@ -27,7 +28,10 @@ function parse(content: string): AppConfig {
 
 let cached: { content: string; config: AppConfig } | undefined;
 
-/** Returns the page's configuration. A page that no server filled in counts as production, so developer features stay off. */
+/**
+ * Returns the configuration of the page. If no server wrote a configuration into the page, the environment is production, so that
+ * developer features stay off.
+ */
 export function appConfig(): AppConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="boaxepa-config"]')?.content ?? '';
   if (cached?.content !== content) cached = { content, config: parse(content) };

@@ -3,31 +3,32 @@ import { unexpectedErrorMessage } from '@boaxepa/contracts/wire/errorMessages';
 import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 /**
- * Reason why a call has no response. NETWORK: the device has no connection. NO_ANSWER: the deadline passed, or the request failed
- * although the device reaches the gateway. ABORTED: the caller cancelled. CLIENT_FAULT: an error in our own code before or after
- * the request.
+ * Reason why a call has no response.
+ * - NETWORK: the device has no connection.
+ * - NO_ANSWER: the deadline has passed, or the request failed although the device reaches the gateway.
+ * - ABORTED: the caller has cancelled the call.
+ * - CLIENT_FAULT: our own code threw an error before or after the request.
  */
 export type UnansweredCode = 'NETWORK' | 'NO_ANSWER' | 'ABORTED' | 'CLIENT_FAULT';
 
 /**
- * A failed call, as queries and mutations return it in `error` (product/calls.md#failures). Without a response, `status` is 0 and
- * `code` is an UnansweredCode. `message` is a text for the user and never empty.
+ * A failed call, which queries and mutations return in `error` (product/calls.md#failures). If there is no response, `status` is
+ * 0 and `code` is an UnansweredCode. `message` is a text for the user and is never empty.
  */
 export interface ApiError {
   readonly status: number;
   readonly code: ErrorCode | UnansweredCode | 'UNREADABLE';
   readonly message: string;
-  /** Whether the server wrote `message`. False for the default texts of this module. */
+  /** Whether the server wrote `message`. It is false if `message` is a default text of this module. */
   readonly fromServer: boolean;
   readonly details: readonly FieldProblem[];
   readonly requestId?: string;
-  /** Seconds, from the Retry-After header. */
+  /** Value of the Retry-After header in seconds. */
   readonly retryAfter?: number;
-  /** Other top-level fields of the error response, such as the current price or stock. */
+  /** Other top-level fields of the error response, such as the current price or the current stock. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** Whether a thrown or returned value is an ApiError. */
 export function isApiError(error: unknown): error is ApiError {
   return (
     typeof error === 'object' &&
@@ -38,29 +39,35 @@ export function isApiError(error: unknown): error is ApiError {
   );
 }
 
-/** Whether the device has no connection. */
+/** Returns whether the call failed because the device has no connection. */
 export function isOffline(error: unknown): boolean {
   return isApiError(error) && error.code === 'NETWORK';
 }
 
-/** Whether the call has no response: the server may or may not have received the request. */
+/** Returns whether the call has no response. The server may have received the request or not. */
 export function isUnanswered(error: unknown): boolean {
   return isApiError(error) && error.status === 0 && error.code !== 'CLIENT_FAULT';
 }
 
-/** Whether the device is online but the server does not respond: a passed deadline, or 502 to 504. */
+/**
+ * Returns whether the device is online but the server does not respond: the deadline has passed, or the status is 502, 503 or
+ * 504.
+ */
 export function isServerDown(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NO_ANSWER' || (error.status >= 502 && error.status <= 504));
 }
 
-/** Whether the fault is ours: an error in our own code, a 500, or a response that cannot be parsed. */
+/**
+ * Returns whether the product has caused the error: an error in our own code, a status 500, or a response that cannot be parsed.
+ */
 export function isOwnFault(error: unknown): boolean {
   return isApiError(error) && !isServerDown(error) && (error.code === 'CLIENT_FAULT' || error.status >= 500);
 }
 
 /**
- * Returns the text to show for an error: the server's message, else the screen's `fallback`, else the error's own 'Erro 502: Bad
- * Gateway' or 'Ocorreu um erro inesperado. Tente novamente.' (product/screens.md#when-a-call-fails).
+ * Returns the text to show for an error. This is the server's message if there is one, and otherwise the screen's `fallback`. If
+ * there is no `fallback`, it is the default text 'Erro 502: Bad Gateway' or 'Ocorreu um erro inesperado. Tente novamente.'
+ * (product/screens.md#when-a-call-fails).
  */
 export function messageOf(error: unknown, fallback?: string): string {
   if (!isApiError(error)) return fallback ?? unexpectedErrorMessage;
@@ -92,8 +99,8 @@ function retryAfterOf(response: Response): { retryAfter?: number } {
 }
 
 /**
- * Converts an error response to an ApiError: the fields of the envelope, or 'Erro {status}: {statusText}' when the body is not JSON
- * (product/screens.md#when-a-call-fails).
+ * Converts an error response to an ApiError. The error contains the fields of the envelope. If the body is not JSON, its message
+ * is 'Erro {status}: {statusText}' (product/screens.md#when-a-call-fails).
  */
 export function readFailure(response: Response, body: unknown): ApiError {
   const { status } = response;
@@ -106,7 +113,7 @@ export function readFailure(response: Response, body: unknown): ApiError {
   const fromServer = typeof message === 'string' && message.trim() !== '';
   return {
     ...common,
-    // The contract lists the codes. No screen reacts to an unknown code, so the cast is harmless.
+    // The contract lists all codes. This cast is harmless for an unknown code, because no screen handles it.
     code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
     message: fromServer ? message : unexpectedErrorMessage,
     fromServer,

@@ -8,7 +8,10 @@ import { NoAnswer, readUnanswered } from './noAnswer.ts';
 
 const DEADLINE_MS = 30_000;
 
-/** One request: an address under /api, or its parts. `params` without a value are omitted; FormData is sent unchanged. */
+/**
+ * One request: an address under /api, or the parts of a request. Entries of `params` without a value are omitted, and FormData is
+ * sent unchanged.
+ */
 export type ApiRequest =
   | string
   | {
@@ -21,19 +24,25 @@ export type ApiRequest =
 
 export interface ApiOptions {
   /**
-   * Which token to send. `optional` (default): the token of any signed-in user. A user type: only a token of that type; without
-   * one, nothing is sent and the call counts as signed out (product/sessions.md#one-session-per-browser). `none`: no token.
-   * `login`: no token, and no token renewal runs concurrently.
+   * Which token the call sends.
+   * - `optional` (default): the token of any signed-in user.
+   * - A user type: only a token of that type. Without such a token, the call is not sent and fails as if the user were signed out
+   * (product/sessions.md#one-session-per-browser).
+   * - `none`: no token.
+   * - `login`: no token, and no renewal of a token runs at the same time.
    */
   readonly auth?: 'optional' | 'none' | 'login' | UserType;
-  /** `envelope`: return the whole response body, for calls with fields beside `data` such as pagination. Default: `data`. */
+  /**
+   * `envelope` returns the whole response body, for calls with more fields than `data`, such as pagination. The default is
+   * `data`.
+   */
   readonly answer?: 'data' | 'envelope';
   /**
-   * End the session on a 403 whose code refuses the account or its role. Only for the calls listed in
-   * product/sessions.md#one-session-per-browser. Any other 403 refuses one action, and the screen shows its message.
+   * Ends the session after a 403 whose code refuses the account or its role. Use it only for the calls listed in
+   * product/sessions.md#one-session-per-browser. Any other 403 refuses only one action, and the screen shows its message.
    */
   readonly forbiddenEndsSession?: boolean;
-  /** Milliseconds; default 30 s. */
+  /** Deadline in milliseconds. The default is 30 s. */
   readonly deadlineMs?: number;
 }
 
@@ -42,7 +51,7 @@ export interface ApiMeta {
   readonly body: unknown;
 }
 
-/** Error of a call that requires a signed-in user while nobody is signed in. */
+/** Returns the error of a call that requires a signed-in user although no user is signed in. */
 function signedOutError(): ApiError {
   return {
     status: 401,
@@ -63,9 +72,9 @@ function addressOf(request: Exclude<ApiRequest, string>): string {
 }
 
 /**
- * Calls fetch with this product's defaults: bearer token if given, JSON content type only with a JSON body, cookies always, a
- * deadline.
- * @throws NoAnswer when fetch rejects
+ * Calls `fetch` with the defaults of this product. The request contains the token if there is one, a JSON content type only if
+ * the body is JSON, and always the cookies. It has a deadline.
+ * @throws NoAnswer if `fetch` rejects
  */
 function send(
   request: Exclude<ApiRequest, string>,
@@ -98,7 +107,7 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
 
 /**
  * Returns the error of a failed token renewal. The response is cloned because several callers share it.
- * @throws NoAnswer when the renewal got no response
+ * @throws NoAnswer if the renewal got no response
  */
 function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
   if (answer) return answer.clone();
@@ -107,8 +116,8 @@ function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailab
 }
 
 /**
- * Sends a request with the session's token. Renews an expiring token before the request. After a 401, renews it and repeats the
- * request once. If the 401 remains, drops the token that was sent.
+ * Sends a request with the session's token. Renews a token that is about to expire before the request. After a 401, renews the
+ * token and repeats the request once. If the last response is a 401, removes the token that was sent.
  */
 async function sendAs(
   { auth = 'optional', forbiddenEndsSession = false }: ApiOptions,
@@ -140,8 +149,8 @@ async function sendAs(
 }
 
 /**
- * @returns the JSON body, or undefined if it is not JSON
- * @throws NoAnswer when the body breaks off
+ * Parses the body of a response as JSON. Returns undefined if it is not JSON.
+ * @throws NoAnswer if the body ends too early
  */
 async function readJson(response: Response): Promise<unknown> {
   const text = await NoAnswer.from(response.text());
@@ -156,13 +165,13 @@ function isEnvelope(body: unknown): body is { data?: unknown } {
   return typeof body === 'object' && body !== null && 'success' in body;
 }
 
-/** Result of a call: `data` or `error`. `meta` is absent without a response. */
+/** Result of a call: either `data` or `error`. `meta` is missing if there was no response. */
 export type ApiOutcome =
   { readonly data: unknown; readonly meta: ApiMeta } | { readonly error: ApiError; readonly meta?: ApiMeta };
 
 /**
- * Calls the server; all areas use this function (product/screens.md#how-screens-call). Returns `data` of the envelope or an
- * ApiError. Never throws.
+ * Calls the server. All areas use this function (product/screens.md#how-screens-call). Returns the `data` of the envelope or an
+ * ApiError, and never throws.
  */
 export async function exchange(
   args: ApiRequest,
@@ -187,20 +196,20 @@ export async function exchange(
 }
 
 /**
- * Calls the server once, outside the store. For screens before a login: they cache nothing, so they need not wait for the store's
- * code.
+ * Calls the server once, without the store. Use it in screens before a login: they cache nothing, so they do not need to load the
+ * store's code.
  * @throws ApiError
  */
 export async function callServer<T>(request: ApiRequest, options?: ApiOptions): Promise<T> {
   const outcome = await exchange(request, options);
   if ('error' in outcome) throw outcome.error;
-  // The caller knows the response type from the contract, as with an endpoint.
+  // This cast is needed because the caller knows the response type from the contract. Endpoints of the store do the same.
   return outcome.data as T;
 }
 
 /**
- * Returns the raw response to an authorised request, for downloads and other responses that are not JSON.
- * @throws ApiError when the server refuses or does not respond
+ * Returns the raw response to an authorised request. Use it for downloads and other responses that are not JSON.
+ * @throws ApiError if the server refuses or does not respond
  */
 export async function fetchAuthorized(
   request: Exclude<ApiRequest, string>,

@@ -6,7 +6,7 @@ export function saveFile(content: Blob, fileName: string): void {
   link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
-  // Revoke late: the click only starts the download, and an early revocation would break it.
+  // Revoke the URL after a delay: the click only starts the download, and revoking the URL immediately would break it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

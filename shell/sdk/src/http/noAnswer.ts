@@ -2,11 +2,11 @@ import { type ApiError, networkError } from './apiError.ts';
 import { hasConnection } from './connection.ts';
 import { reportFault } from './reportFault.ts';
 
-/** A request without a response, or with a response that broke off. */
+/** Thrown if a request got no response, or if the response ended before it was complete. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
-  /** Waits for a promise of fetch or of a response body. Rejects with NoAnswer when it rejects. */
+  /** Awaits a promise of `fetch` or of a response body, and rejects with NoAnswer if that promise rejects. */
   static async from<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -18,11 +18,11 @@ export class NoAnswer extends Error {
 
 export interface CallSignals {
   readonly deadline: AbortSignal;
-  /** The caller's own signal. */
+  /** Signal with which the caller cancels the call. */
   readonly givenUp?: AbortSignal | undefined;
 }
 
-/** Converts what a call threw to an ApiError. Also reports an error of our own code. */
+/** Converts an error that a call has thrown to an ApiError. If our own code caused the error, the error is also reported. */
 export async function readUnanswered(cause: unknown, { deadline, givenUp }: CallSignals): Promise<ApiError> {
   if (!(cause instanceof NoAnswer)) {
     reportFault(cause);

@@ -1,6 +1,6 @@
 /**
- * Builders for every address of the route table (product/screens.md#addresses). Other code never spells out an address: renaming a
- * route is then one change here, and a wrong parameter is a type error.
+ * Functions that build every address of the route table (product/screens.md#addresses). Other code must never contain an address
+ * as text. A route is then renamed in one place, and a wrong parameter is a type error.
  */
 function withQuery(pathname: string, query: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams();
@@ -11,18 +11,18 @@ function withQuery(pathname: string, query: Readonly<Record<string, string | und
 
 const segment = encodeURIComponent;
 
-/** Query parameter of logins and registrations: the address to open after the login. */
+/** Query parameter of logins and registrations. It contains the address to open after the login. */
 export const returnParameter = 'returnTo';
 
 const returning = (pathname: string, returnTo: string | undefined) =>
   withQuery(pathname, { [returnParameter]: returnTo });
 
-/** User type that requests a new password. It selects the texts and the login to return to. */
+/** User type of the account whose password is reset. It selects the texts and the login page that follows. */
 export type RecoveryAudience = 'shopper' | 'partner' | 'admin';
 
 export const paths = {
   home: () => '/',
-  /** Shopper's login. `/entrar` shows the same screen. */
+  /** The login page of shoppers. `/entrar` shows the same screen. */
   login: (returnTo?: string) => returning('/login', returnTo),
   loginAfterRegistration: (returnTo?: string) => returning('/entrar', returnTo),
   register: (returnTo?: string) => returning('/cadastrar', returnTo),
@@ -41,13 +41,13 @@ export const paths = {
     audience === 'partner'
       ? '/parceiro/esqueci-senha'
       : withQuery('/esqueci-senha', { type: audience === 'admin' ? 'admin' : undefined }),
-  /** The login that /esqueci-senha links to. */
+  /** The login page to which /esqueci-senha links. */
   loginOf: (audience: RecoveryAudience = 'shopper') =>
     ({ shopper: '/entrar', partner: '/parceiro/login', admin: '/admin' })[audience],
   resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) =>
     withQuery('/redefinir-senha', query),
 
-  /** Names the data protection officer and the rights of users. */
+  /** Page that names the data protection officer and the rights of users. */
   privacy: () => '/privacidade',
 
   partner: {
@@ -73,7 +73,7 @@ export const paths = {
     partners: () => '/admin/partners',
     financial: () => '/admin/financial',
     termsAudit: () => '/admin/terms-audit',
-    /** The security log of one account, or of all accounts. */
+    /** The security log of one account, or of all accounts if there is no `accountId`. */
     securityLog: (accountId?: string) => withQuery('/admin/security-log', { accountId }),
   },
 } as const;

@@ -1,22 +1,25 @@
 import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { matchPath } from 'react-router-dom';
 
-/** Palette of a path: navy for shoppers, green for partners and administrators. */
+/** Palette of a path: navy for shoppers, and green for partners and administrators. */
 export type Audience = 'shopper' | 'business';
-/** Frame around a page: none, the one-column login frame, the shopper's bars, or a sidebar. */
+/**
+ * Frame around a page. 'bare' is no frame, 'auth' is the one-column login frame, 'shopper' has the shopper's bars, and 'partner'
+ * and 'admin' have a sidebar.
+ */
 export type FrameKind = 'bare' | 'auth' | 'shopper' | 'partner' | 'admin';
 
 export interface RouteOwner {
-  /** React Router pattern, absolute. */
+  /** Absolute pattern of React Router. */
   readonly pattern: string;
   readonly owner: 'shell' | RemoteName;
   readonly audience: Audience;
   readonly frame: FrameKind;
-  /** Portuguese name of the screen: document title, and heading until the owner provides the screen. */
+  /** Portuguese name of the screen. It is the document title, and also the heading until the code of the screen has loaded. */
   readonly title: string;
 }
 
-/** Matches the query of a password recovery page for partners and administrators. */
+/** Matches the query of a password recovery page of partners and administrators. */
 export const recoveryOfBusiness = /[?&]type=(?:partner|admin)(?:&|$)/;
 
 type Row = readonly [pattern: string, frame: FrameKind, title: string];
@@ -26,8 +29,8 @@ function owned(owner: RouteOwner['owner'], audience: Audience, rows: readonly Ro
 }
 
 /**
- * The whole route table (product/screens.md#addresses) with the owner of each route. Order matters because the first match wins:
- * /parceiro/login and /parceiro/esqueci-senha must precede /parceiro/:partnerId.
+ * The complete route table (product/screens.md#addresses) with the owner of each route. The order matters, because the first
+ * match wins: /parceiro/login and /parceiro/esqueci-senha must precede /parceiro/:partnerId.
  */
 export const routeOwners: readonly RouteOwner[] = [
   ...owned('shell', 'shopper', [
@@ -83,8 +86,9 @@ export const routeOwners: readonly RouteOwner[] = [
 let last: { readonly pathname: string; readonly owner: RouteOwner | undefined } | undefined;
 
 /**
- * Returns the row of the route table for a pathname; undefined means 404. Memoizes the last pathname: a starting page queries its
- * own about ten times, and each query tests up to forty patterns.
+ * Returns the row of the route table for a pathname, or undefined if the pathname is unknown (404). The result for the last
+ * pathname is memoized: a starting page calls this function about ten times with its own pathname, and each search tests up to
+ * forty patterns.
  */
 export function routeOwnerOf(pathname: string): RouteOwner | undefined {
   if (last?.pathname !== pathname)
@@ -93,8 +97,8 @@ export function routeOwnerOf(pathname: string): RouteOwner | undefined {
 }
 
 /**
- * Returns the audience whose palette an address uses. Password recovery names its audience in the query. Addresses outside the
- * table use the audience of the area that they begin with.
+ * Returns the audience whose palette an address uses. The query of a password recovery page contains its audience. An address
+ * outside the table has the audience of the area with which it begins.
  */
 export function audienceOf({ pathname, search }: { pathname: string; search: string }): Audience {
   const row = routeOwnerOf(pathname);

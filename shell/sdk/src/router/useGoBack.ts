@@ -1,7 +1,10 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether the previous entry of this tab's history is a screen of the product. The router numbers its entries from 0. */
+/**
+ * Returns whether the previous entry of this tab's history is a screen of the product. The router numbers its history entries,
+ * starting at 0.
+ */
 export function hasPreviousScreen(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -14,8 +17,9 @@ export function hasPreviousScreen(): boolean {
 }
 
 /**
- * Returns a click handler for a link to the parent screen. If the previous history entry is a screen of the product, it goes back
- * instead, which restores search, filters and scroll position. A click that opens another tab always follows the link's address.
+ * Returns a click handler for a link to the parent screen. If the previous history entry is a screen of the product, the handler
+ * goes back instead, which restores search, filters and scroll position. A click that opens another tab always opens the link's
+ * address.
  */
 export function useGoBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -2,27 +2,33 @@ import { useEffect } from 'react';
 
 const SITE = 'Boa Xepa';
 
-/** Returns the browser tab's title for a screen: 'Carrinho · Boa Xepa'. */
+/** Returns the title of the browser tab for a screen, such as 'Carrinho · Boa Xepa'. */
 export function documentTitle(title: string): string {
   return title === SITE ? SITE : `${title} · ${SITE}`;
 }
 
 let count = 0;
-// Browsers trim the title, so the space after the count is missing when no name follows.
+// The space is optional, because browsers trim the title: if no name follows the count, the space is missing.
 const countPrefix = /^\(\d+\) ?/;
 
 function showTitle(title: string): void {
   document.title = count > 0 ? `(${count}) ${title}` : title;
 }
 
-/** Sets the tab's title while the screen is mounted. An undefined title (still loading) keeps the previous one. */
+/**
+ * Sets the title of the tab while the screen is mounted. If the title is undefined because data is still loading, the previous
+ * title stays.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) showTitle(documentTitle(title));
   }, [title]);
 }
 
-/** Prefixes every tab title with a count while the caller is mounted: '(2) Produtos · Boa Xepa'. 0 adds no prefix. */
+/**
+ * Adds a count to the start of every tab title while the calling component is mounted, as in '(2) Produtos · Boa Xepa'. The count
+ * 0 is not shown.
+ */
 export function useTitleCount(next: number): void {
   useEffect(() => {
     count = next;
@@ -34,7 +40,7 @@ export function useTitleCount(next: number): void {
   }, [next]);
 }
 
-/** usePageTitle as an element, for pages that call no hooks. */
+/** The same as `usePageTitle`, but as an element, for pages that call no hooks. */
 export function PageTitle({ children }: { children: string }) {
   usePageTitle(children);
   return null;

@@ -9,8 +9,11 @@ const RENEWAL_DEADLINE_MS = 10_000;
 const LOCK = 'boaxepa-session';
 
 /**
- * `ready`: send the token. `signed-out`: nobody is signed in, or the server ended the session. `unavailable`: the renewal failed
- * but the session may be valid, so nothing is removed. `answer` is the server's refusal; `cause` is set when there was no response.
+ * Result of a request for a token.
+ * - `ready`: the token can be sent.
+ * - `signed-out`: no user is signed in, or the server has ended the session.
+ * - `unavailable`: the renewal failed, but the session may still be valid, so nothing is removed. `answer` is the response with
+ * which the server refused. `cause` is set if there was no response.
  */
 export type TokenOutcome =
   | { readonly state: 'ready'; readonly token: string }
@@ -20,15 +23,18 @@ export type TokenOutcome =
 const signedOut: TokenOutcome = { state: 'signed-out' };
 
 /**
- * Runs `work` under a mutex that all tabs share. Everything that rotates or ends the refresh cookie must use it. Without Web Locks
- * there is no mutex.
+ * Runs `work` under a mutex that all tabs share. All code that rotates or deletes the refresh cookie must use this function. If
+ * the browser does not support Web Locks, there is no mutex.
  */
 export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
-  // TypeScript's DOM type wraps the promise twice; `request` resolves it once.
+  // TypeScript's DOM types declare a promise of a promise here, but `request` returns a promise of the result.
   return 'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 }
 
-/** Holds the lock, if it is free, until `sent` settles. Never waits for the lock, because the request has already started. */
+/**
+ * Waits until `sent` settles, and holds the lock during this time if the lock is free. Does not wait for the lock, because the
+ * request has already started.
+ */
 export async function holdSessionLock(sent: Promise<unknown>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(LOCK, { ifAvailable: true }, () => sent);
   else await sent;
@@ -47,7 +53,9 @@ async function readRenewed(response: Response): Promise<{ token: string; expires
   return { token, expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined };
 }
 
-/** Stores the renewed token, unless a login or logout replaced the old token during the renewal. */
+/**
+ * Stores the renewed token. If a login or logout has replaced the old token during the renewal, the renewed token is discarded.
+ */
 function storeRenewedToken(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
   const present = storedToken();
   if (present !== stale)
@@ -87,7 +95,10 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
 
 let renewal: Promise<TokenOutcome> | undefined;
 
-/** Renews a token that expired or was refused. All concurrent callers and tabs share one renewal (product/sessions.md#renewing). */
+/**
+ * Renews a token that has expired or that the server has refused. All concurrent callers and all tabs share one renewal
+ * (product/sessions.md#renewing).
+ */
 export function renewToken(refused: string): Promise<TokenOutcome> {
   renewal ??= withSessionLock(() => renewLocked(refused)).finally(() => {
     renewal = undefined;
@@ -95,7 +106,10 @@ export function renewToken(refused: string): Promise<TokenOutcome> {
   return renewal;
 }
 
-/** Returns a token that may be sent now. Renews it if it has expired or soon expires (product/sessions.md#renewing). */
+/**
+ * Returns a token that can be sent now. If the stored token has expired or is about to expire, the token is renewed first
+ * (product/sessions.md#renewing).
+ */
 export async function validToken(): Promise<TokenOutcome> {
   const token = storedToken();
   if (token === null) return signedOut;

@@ -1,11 +1,13 @@
-/** Name under which the forms' drafts of an ended session stay in this tab (product/screens.md#what-the-browser-keeps). */
+/**
+ * Key in this tab's session storage. It contains the drafts of the forms that were open when the session ended
+ * (product/screens.md#what-the-browser-keeps).
+ */
 export const draftsKey = 'formDrafts';
 
-/** Removes the drafts of this tab. */
 export function removeDrafts(): void {
   try {
     sessionStorage.removeItem(draftsKey);
   } catch {
-    // Storage that is refused as a whole holds no draft.
+    // Ignore the error: if the browser blocks the storage, there are no drafts to remove.
   }
 }

@@ -1,9 +1,9 @@
 import { readStoredJson, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
 
-/** Tokens are renewed this long before they expire, so that none expires in flight. */
+/** A token is renewed this many milliseconds before it expires, so that it cannot expire while a request is in flight. */
 const MARGIN_MS = 30_000;
-/** Lifetime of a token that does not contain one (product/sessions.md#access-token). */
+/** Lifetime in milliseconds of a token that has no `iat` and `exp` (product/sessions.md#access-token). */
 const DEFAULT_LIFETIME_MS = 15 * 60_000;
 
 interface Receipt {
@@ -12,7 +12,7 @@ interface Receipt {
   readonly lifetimeMs: number;
 }
 
-/** Last characters of the signature: enough to tell tokens apart, without a second copy of the token in storage. */
+/** Returns the last characters of the token's signature. They distinguish tokens without storing a second copy of the token. */
 function fingerprint(token: string): string {
   return token.slice(-24);
 }
@@ -25,7 +25,7 @@ function storedReceipt(token: string): Receipt | undefined {
 }
 
 /**
- * Records that a token was received now. `expiresInSeconds` is the lifetime from the server's response; the default is the token's
+ * Records that a token was received now. `expiresInSeconds` is the lifetime in the server's response. The default is the token's
  * `exp - iat`.
  */
 export function recordTokenReceived(token: string, expiresInSeconds?: number): Receipt {
@@ -38,13 +38,13 @@ export function recordTokenReceived(token: string, expiresInSeconds?: number): R
 }
 
 /**
- * Whether a token may still be sent. Its age counts from its receipt on this device, so a wrong clock does not matter
- * (product/sessions.md#renewing). For a token without a receipt (stored by an older page) it counts from now; if the token has
- * expired, the server's 401 leads to one renewal.
+ * Returns whether a token can still be sent. The age of a token is measured from its receipt on this device, so a wrong clock has
+ * no effect (product/sessions.md#renewing). If a token has no receipt because an older version of the page stored it, its age is
+ * measured from now. If such a token has already expired, the server's 401 causes one renewal.
  */
 export function isFresh(token: string): boolean {
   const { at, lifetimeMs } = storedReceipt(token) ?? recordTokenReceived(token);
   const age = Date.now() - at;
-  // A negative age means that the clock was set back. The real age is unknown, so the token is renewed.
+  // A negative age means that the clock was set back. The real age is then unknown, so the token must be renewed.
   return age >= 0 && age < lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 4);
 }

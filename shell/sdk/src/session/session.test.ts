@@ -10,7 +10,7 @@ const server = useApiServer();
 const ana = { id: 'a'.repeat(24), userType: 'shopper', email: 'ana@exemplo.com', firstName: 'Ana' } as const;
 const root = { id: 'f'.repeat(24), userType: 'admin', email: 'root@exemplo.com' } as const;
 
-/** Simulates a write by another tab: storage changes, then this tab receives the event. */
+/** Simulates a write by another tab: the storage changes first, and then this tab receives the event. */
 function otherTabWrites(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);

@@ -3,7 +3,7 @@ import { readStored, readStoredJson, removeStored, storageKeys, subscribeStored 
 import { decodeToken, type TokenClaims } from './token.ts';
 
 /**
- * The user signed in in this browser. There is one session at a time for all areas (product/sessions.md#one-session-per-browser).
+ * The user who is signed in in this browser. All areas share one session at a time (product/sessions.md#one-session-per-browser).
  */
 export interface Session {
   readonly userId: string;
@@ -11,14 +11,18 @@ export interface Session {
   readonly user: SessionUser;
 }
 
-/** Returns the stored access token: `authToken`, else the legacy key `token` (product/sessions.md#one-session-per-browser). */
+/**
+ * Returns the stored access token. It is stored under `authToken`, or under the legacy key `token`
+ * (product/sessions.md#one-session-per-browser).
+ */
 export function storedToken(): string | null {
   return readStored(storageKeys.authToken) ?? readStored(storageKeys.legacyToken);
 }
 
 /**
- * Removes a token that the server refused from both keys, unless another login or tab has replaced it
- * (product/sessions.md#one-session-per-browser). Keeps everything else: the cart survives an expired session.
+ * Removes a token that the server has refused from both keys. If another login or tab has already replaced the token, the new
+ * token stays (product/sessions.md#one-session-per-browser). All other values stay too, so the cart is still there after the
+ * session has expired.
  */
 export function dropToken(refused: string): void {
   if (readStored(storageKeys.authToken) === refused)
@@ -39,7 +43,8 @@ function userOf(claims: TokenClaims): SessionUser {
 let cached: { key: string; session: Session | null } = { key: '', session: null };
 
 /**
- * Returns the current session or null. The object is the same until the user changes, because a renewed token is not a new session.
+ * Returns the current session or null. The object stays the same until the user changes, because a renewed token does not start a
+ * new session.
  */
 export function getSession(): Session | null {
   const token = storedToken();
@@ -51,29 +56,29 @@ export function getSession(): Session | null {
   return cached.session;
 }
 
-/** Calls the listener when the session may have changed, in this tab or another. Returns the function that unsubscribes. */
+/** Calls the listener when the session may have changed in this tab or in another tab. Returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
 }
 
-/** Returns the user whose session the server ended without a logout; undefined if somebody is signed in. */
+/** Returns the user whose session the server has ended without a logout. Returns undefined if a user is signed in. */
 export function endedUser(): Partial<SessionUser> | undefined {
   if (storedToken() !== null) return undefined;
   return (readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined) ?? undefined;
 }
 
 /**
- * Whether a guest filled the current cart: nobody is signed in, and no shopper's session ended without a logout. The cart of an
- * ended session belongs to its shopper.
+ * Returns whether the current cart belongs to a guest: no user is signed in, and no shopper's session has ended without a logout.
+ * After such an end, the cart still belongs to that shopper.
  */
 export function isGuest(): boolean {
   return storedToken() === null && endedUser()?.userType !== 'shopper';
 }
 
 interface Identity {
-  /** The person whose data this browser may hold: the signed-in user, or the user whose session ended without a logout. */
+  /** The user whose data this browser may contain: the signed-in user, or the user whose session ended without a logout. */
   readonly person: string | null;
-  /** Claim `sid`, which differs for every login. Undefined while nobody is signed in. */
+  /** The claim `sid`, which is different for every login. It is undefined while no user is signed in. */
   readonly sid: string | undefined;
   readonly signedIn: boolean;
 }
@@ -88,15 +93,17 @@ function identity(): Identity {
 }
 
 /**
- * Calls the listener at a login or logout in this tab or another. Callers then drop the data of the former person. A session that
- * the server ended does not count: its screen still needs the data, and the next login drops it.
+ * Calls the listener at a login or logout in this tab or in another tab. The listener should then remove the data of the previous
+ * user. A session that the server has ended does not count, because its screen still needs the data. The next login then calls
+ * the listener.
  */
 export function onIdentityChange(listener: () => void): () => void {
   let last = identity();
   return subscribeSession(() => {
     const now = identity();
     const samePerson = now.person === last.person;
-    // Skip before the assignment: `last` must keep the ended session's sid, so that the next login differs from it.
+    // Return before the assignment: `last` must keep the `sid` of the ended session, so that the next login has a different
+    // `sid`.
     if (samePerson && (!now.signedIn || now.sid === last.sid)) return;
     last = now;
     listener();

@@ -11,7 +11,7 @@ function signInAs(user: typeof ana | typeof bia | typeof shop): void {
   signIn({ accessToken: fakeToken(user), user });
 }
 
-/** Signs in a shopper whose cart may belong to an order in flight. */
+/** Signs in a shopper with a cart and with the idempotency key of an order. */
 function anaShops(): void {
   signInAs(ana);
   writeStored(storageKeys.cart, '["bag"]');

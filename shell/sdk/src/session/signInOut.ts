@@ -8,15 +8,15 @@ import { decodeToken } from './token.ts';
 
 const LOGOUT_DEADLINE_MS = 5_000;
 
-/** Response to a login. `accessToken` is optional because a response without one has its own error. */
+/** Response to a login. `accessToken` is optional, because signIn throws its own error for a response without a token. */
 export interface SignInAnswer {
   readonly accessToken?: string | undefined;
-  /** Lifetime in seconds from now. */
+  /** Lifetime of the token in seconds, counted from now. */
   readonly expiresIn?: number | undefined;
   readonly user?: SessionUser | undefined;
 }
 
-/** The login's response has no token (product/screens.md#when-a-call-fails). */
+/** Thrown if the response to a login contains no token (product/screens.md#when-a-call-fails). */
 export class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
   constructor() {
@@ -24,7 +24,7 @@ export class MissingTokenError extends Error {
   }
 }
 
-/** Data of an unfinished order. Another person must never find it. */
+/** Data of an unfinished order. Another user of the same browser must not get this data. */
 const unfinishedOrderKeys = [
   storageKeys.cart,
   storageKeys.orderKey,
@@ -33,7 +33,7 @@ const unfinishedOrderKeys = [
   storageKeys.deliveryAddress,
 ] as const;
 
-/** Whether this login continues a session that the server ended: no logout happened, and the account is the same. */
+/** Returns whether this login continues a session that the server has ended: there was no logout, and the account is the same. */
 function isReloginOfSameUser(accessToken: string): boolean {
   const last = endedUser();
   const now = decodeToken(accessToken);
@@ -41,16 +41,17 @@ function isReloginOfSameUser(accessToken: string): boolean {
 }
 
 export interface SignInOptions {
-  /** Email to prefill at the next login of a shopper. */
+  /** Email that the next login form of a shopper contains. */
   readonly rememberEmail?: string;
-  /** Keep a cart that a guest filled. For a login that the checkout or a guarded page requested. */
+  /** Keeps a cart that a guest has filled. Use it for a login that the checkout or a guarded page has requested. */
   readonly keepGuestCart?: boolean;
 }
 
 /**
- * Stores a login (product/sessions.md#logging-in). Overwrites token and user of an earlier session and never removes them first:
- * another tab that renders between the two writes would show its login page. Removes the cart and the drafts of forms, unless the
- * same account logs in again after its session expired; `keepGuestCart` keeps the cart. The store follows the session and drops fetched data by itself.
+ * Stores a login (product/sessions.md#logging-in). The token and the user of an earlier session are overwritten, not removed
+ * first: otherwise another tab that renders between the two writes would show its login page. The cart and the drafts of forms
+ * are removed, unless the same account logs in again after its session has expired. `keepGuestCart` also keeps the cart. The
+ * store observes the session and removes its fetched data itself.
  * @throws MissingTokenError before anything is changed
  */
 export function signIn(
@@ -67,7 +68,7 @@ export function signIn(
   writeStored(storageKeys.authToken, accessToken);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));
   else removeStored(storageKeys.user);
-  // Remove the legacy key after the write: until then it may hold the session that other tabs show.
+  // Remove the legacy key after the write. Until the write, this key may contain the session that other tabs show.
   removeStored(storageKeys.legacyToken, storageKeys.legacyRefreshToken);
 }
 
@@ -82,8 +83,8 @@ function sendLogout(token: string | null): Promise<Response> {
 }
 
 /**
- * Sends the logout when an offline device comes back online. Skipped after another login, because the request would end the cookie
- * of that login.
+ * Sends the logout request when an offline device is online again. After another login the request is not sent, because it would
+ * delete the cookie of that login.
  */
 function sendLogoutWhenOnline(token: string | null): void {
   const send = () => {
@@ -93,9 +94,9 @@ function sendLogoutWhenOnline(token: string | null): void {
 }
 
 /**
- * Ends the session: removes tokens, user, cart and drafts synchronously, and sends the logout to the server. The request does not wait for
- * a renewal that holds the session lock; a later login waits for the request. The promise settles after the server's response or
- * after 5 s; callers navigate without waiting for it.
+ * Ends the session. Removes the tokens, the user, the cart and the drafts synchronously, and sends the logout request to the
+ * server. The request does not wait for a renewal that holds the session lock, but a later login waits for the request. The
+ * promise settles after the server's response, or after 5 s. Callers navigate without waiting for it.
  */
 export async function signOut(): Promise<void> {
   const token = storedToken();
@@ -109,7 +110,7 @@ export async function signOut(): Promise<void> {
   );
   removeDrafts();
   const sent = sendLogout(token);
-  // An offline request may fail before the lock is granted. Without this handler the rejection would count as unhandled.
+  // An offline request can fail before the browser grants the lock. This handler prevents an unhandled rejection.
   sent.catch(() => undefined);
   try {
     await holdSessionLock(sent);

@@ -1,58 +1,58 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Names of all values that this product keeps in localStorage (product/screens.md#what-the-browser-keeps). */
+/** Names of all values that this product stores in localStorage (product/screens.md#what-the-browser-keeps). */
 export const storageKeys = {
   authToken: 'authToken',
-  /** Legacy name of authToken: read as a fallback, never written. */
+  /** Legacy name of `authToken`. It is read as a fallback, but never written. */
   legacyToken: 'token',
-  /** Legacy key: only ever removed. */
+  /** Legacy key. It is only removed, and never read or written. */
   legacyRefreshToken: 'refreshToken',
-  /** Time of receipt and lifetime of the current authToken, so that the device's clock does not matter. */
+  /** Time of receipt and lifetime of the current `authToken`. With them, a wrong clock of the device has no effect. */
   tokenReceipt: 'authTokenReceipt',
   user: 'user',
   cart: 'cart',
-  /** Idempotency key of the order that the current cart would create. */
+  /** Idempotency key of the order that the current cart will create. */
   orderKey: 'cartOrderKey',
   lastEmail: 'lastEmail',
   currentPartner: 'currentPartner',
   selectedDelivery: 'selectedDelivery',
   deliveryAddress: 'deliveryAddress',
   pendingOrder: 'pendingOrder',
-  /** Whether the partner's board plays a sound for a new order: 'on' or 'off'. */
+  /** Whether the partner's order list plays a sound for a new order: 'on' or 'off'. */
   orderChime: 'orderChime',
-  /** Whether this browser's user agreed to be located. The position itself is never stored. */
+  /** Whether the user of this browser has agreed to share the device's location. The location itself is never stored. */
   locationConsent: 'locationConsent',
-  /** 'light' or 'dark'; absent when the device's setting applies. */
+  /** 'light' or 'dark'. Absent if the page follows the device's setting. */
   colorScheme: 'colorScheme',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** This tab's knowledge of one value; a new object after every change, so that subscribers can compare. */
+/** State of one value in this tab. Every change creates a new object, so that subscribers can compare objects. */
 interface Known {
-  /** Value that the browser refused to store (storage blocked or full). This tab uses it from memory. */
+  /** Value that the browser refused to store, because the storage is blocked or full. This tab reads it from memory. */
   readonly unwritten?: string;
 }
 
 function everyKey(): Record<StorageKey, Known> {
-  // fromEntries loses the type of the keys.
+  // `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(Object.values(storageKeys).map((key) => [key, {}])) as Record<StorageKey, Known>;
 }
 
 const known = createStore<Readonly<Record<StorageKey, Known>>>(everyKey);
 let listensToOtherTabs = false;
 
-/** Removes a stored value. Ignores errors: blocked storage has nothing to remove. */
+/** Removes a stored value. Ignores errors, because a blocked storage contains no value to remove. */
 function tryToRemove(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The value was only in memory.
+    // Ignore the error: the value was only stored in memory.
   }
 }
 
-/** Stores a text; keeps it in memory if the browser refuses. */
+/** Stores a text. If the browser refuses to store it, the text stays in memory. */
 function tryToStore(key: StorageKey, value: string): Known {
   try {
     localStorage.setItem(key, value);
@@ -62,7 +62,7 @@ function tryToStore(key: StorageKey, value: string): Known {
   }
 }
 
-/** Text stored under a key, or null. */
+/** Returns the text that is stored under a key, or null. */
 export function readStored(key: StorageKey): string | null {
   const { unwritten } = known.getState()[key];
   if (unwritten !== undefined) return unwritten;
@@ -73,19 +73,19 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text and notifies this tab's subscribers. Other tabs receive a storage event. */
+/** Stores a text and notifies the subscribers in this tab. Other tabs receive a storage event. */
 export function writeStored(key: StorageKey, value: string): void {
   known.setState({ [key]: tryToStore(key, value) });
 }
 
-/** Removes keys, then notifies this tab's subscribers once, after all of them are removed. */
+/** Removes the values of the given keys. Then notifies the subscribers in this tab once. */
 export function removeStored(...keys: StorageKey[]): void {
   const after: Partial<Record<StorageKey, Known>> = {};
   for (const key of keys) {
     after[key] = {};
     tryToRemove(key);
   }
-  // The removal freed space: store the values that did not fit before.
+  // The removal has freed space, so try again to store the values that did not fit before.
   const present = { ...known.getState(), ...after };
   for (const key of Object.values(storageKeys)) {
     const { unwritten } = present[key];
@@ -94,7 +94,10 @@ export function removeStored(...keys: StorageKey[]): void {
   known.setState(after);
 }
 
-/** Returns the JSON stored under a key; undefined when it is absent or damaged. The caller must check its shape. */
+/**
+ * Returns the JSON value that is stored under a key, or undefined if there is none or if it cannot be parsed. The caller must
+ * check the shape of the value.
+ */
 export function readStoredJson(key: StorageKey): unknown {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -106,16 +109,19 @@ export function readStoredJson(key: StorageKey): unknown {
 }
 
 function hearOtherTab({ key }: StorageEvent): void {
-  // The event's key is null when another tab cleared the whole storage.
+  // The key of the event is null if another tab has cleared the whole storage.
   known.setState(key === null ? everyKey() : { [key]: {} });
 }
 
-/** A page restored from the back/forward cache missed the storage events while it was frozen, so every key may have changed. */
+/**
+ * A page that the browser restores from its back/forward cache has missed the storage events while it was frozen. All values may
+ * therefore have changed.
+ */
 function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
   if (persisted) known.setState(everyKey());
 }
 
-/** Calls the listener after a change of any of the keys, in this tab or another. Returns the function that unsubscribes. */
+/** Calls the listener after a change of one of the keys, in this tab or in another tab. Returns a function that unsubscribes. */
 export function subscribeStored(keys: readonly StorageKey[], listener: () => void): () => void {
   if (!listensToOtherTabs) {
     listensToOtherTabs = true;
@@ -127,7 +133,10 @@ export function subscribeStored(keys: readonly StorageKey[], listener: () => voi
   });
 }
 
-/** Returns the text under a key, or null. Renders again after every change, in this tab or another. */
+/**
+ * Returns the text that is stored under a key, or null. The component renders again after every change, in this tab or in another
+ * tab.
+ */
 export function useStored(key: StorageKey): string | null {
   return useSyncExternalStore(
     useCallback((listener: () => void) => subscribeStored([key], listener), [key]),

@@ -55,7 +55,7 @@ function show(target: RouteObject = publicPage) {
   );
 }
 
-/** Handles logouts and records the tokens that the server receives. */
+/** Answers the logout requests and records the tokens that the server receives. */
 function serveLogout() {
   const received: (string | null)[] = [];
   server.use(
@@ -129,7 +129,7 @@ describe('a logout', () => {
 
   it('does not wait for a renewal that holds the session lock', async () => {
     const received = serveLogout();
-    // Another tab holds the lock: a request without `ifAvailable` would never be granted.
+    // In this test another tab holds the lock. A request without `ifAvailable` would then wait forever.
     const request = jest.fn((_name: string, _options: LockOptions, work: () => unknown) =>
       Promise.resolve(work()),
     );
@@ -153,7 +153,7 @@ describe('a logout', () => {
 });
 
 describe('a guarded screen', () => {
-  /** Simulates another tab: storage changes first, then this tab receives the event. */
+  /** Simulates another tab: the storage changes first, and then this tab receives the event. */
   function otherTab(change: () => void, key: string | null) {
     act(() => {
       change();
@@ -173,7 +173,7 @@ describe('a guarded screen', () => {
 
   it('redirects to the login when the back/forward cache restores it after a logout', async () => {
     show();
-    // A frozen page receives no storage events.
+    // Changes the storage without an event, because a frozen page receives no storage events.
     localStorage.clear();
     expect(screen.getByText(/Minha conta/)).toBeVisible();
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

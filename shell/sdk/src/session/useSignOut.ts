@@ -3,19 +3,22 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { maySignOut, setPendingSignOut } from './pendingSignOut.ts';
 import { signOut } from './signInOut.ts';
 
-/** Navigation state of the redirect that follows a logout. */
+/** Navigation state of the redirect after a logout. */
 export const signingOut = { signsOut: true } as const;
 
-/** Whether a navigation with this state follows a logout. Blockers must let it pass, because the user has already confirmed. */
+/**
+ * Returns whether a navigation with this state follows a logout. Code that blocks navigation must not block it, because the user
+ * has already confirmed the logout.
+ */
 export function isSigningOut(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'signsOut' in state;
 }
 
 /**
- * Returns the logout function of an area. It asks about unsaved changes (askBeforeSignOut), ends the session, and only then
- * navigates to a public page, so the session ends even if that page's code fails to load. RequireUser reads the recorded logout and
- * redirects to the same page.
- * @param forget removes the area's own data about the user, once the logout is certain
+ * Returns the logout function of an area. The function asks for confirmation if there are unsaved changes (askBeforeSignOut),
+ * ends the session, and then navigates to a public page. The session therefore ends even if the code of the public page fails to
+ * load. RequireUser reads the recorded logout and redirects to the same page.
+ * @param forget removes the area's own data about the user; called when the logout can no longer be cancelled
  */
 export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<void> {
   const navigate = useNavigate();
@@ -24,7 +27,7 @@ export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<
     if (!(await maySignOut())) return;
     setPendingSignOut({ locationKey, leaveTo });
     forget?.();
-    // Not awaited: the server's response must not delay the navigation.
+    // Do not await the logout, because waiting for the server's response would delay the navigation.
     void signOut();
     try {
       await navigate(leaveTo, { replace: true, state: signingOut });
