@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AcceptanceCheck } from '@boaxepa/contracts/wire/adminAnswers';
 
-/** Hashes stored with an acceptance (SHA-256 in hex); absent in records that are older than the hashes. */
+/**
+ * Hashes that are stored with an acceptance (SHA-256 in hexadecimal). Records that are older than the hashes have
+ * none.
+ */
 export interface AcceptanceSeal {
-  /** Hash of the accepted text. */
+  /** Hash of the text that was accepted. */
   textHash?: string | undefined;
   /** Hash of the record's fields and of `textHash`. */
   recordHash?: string | undefined;
 }
 
-/** Fields of an acceptance as text: ids in hex, instants in ISO 8601. */
+/** Fields of an acceptance as texts. Ids are hexadecimal, and instants are in ISO 8601. */
 type AcceptanceFields = Readonly<Record<string, string>>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -24,9 +27,9 @@ export function sealAcceptance(fields: AcceptanceFields, text: string) {
 }
 
 /**
- * Checks that an acceptance is unchanged (product/privacy.md#acceptances). The hashes have no key: they reveal manual
- * changes and faulty programs, but not an attacker who recomputes them.
- * @param text the present text of the accepted version; undefined when that version does not exist
+ * Checks that an acceptance is unchanged (product/privacy.md#acceptances). The hashes use no secret key. They reveal
+ * manual changes and program errors, but not the change of an attacker who recomputes them.
+ * @param text current text of the accepted version, or undefined if that version does not exist
  */
 export function checkAcceptance(
   fields: AcceptanceFields,

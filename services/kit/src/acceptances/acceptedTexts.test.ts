@@ -5,7 +5,7 @@ import { partnerTermsVersion } from '@boaxepa/contracts/wire/partners';
 
 const hash = (text = '') => createHash('sha256').update(text).digest('hex');
 
-// Acceptances store these hashes. To change a text, add a version and a line; an existing line never changes.
+// Acceptances contain these hashes. If a text changes, add a version and a line here. Never change an existing line.
 test.each([['1.0', '360afbb11fb449adbd43bd873fca35f071792391c0ceec5e84b892ac7341db1f']])(
   'the partner terms %s are unchanged since their publication',
   (version, published) => {

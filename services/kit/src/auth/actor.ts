@@ -1,7 +1,7 @@
 import { userTypes, type UserType } from '@boaxepa/contracts/wire/accounts';
 import { object, string, type InferType } from 'yup';
 
-/** Claims of an access token that services rely on (product/sessions.md#access-token). */
+/** Claims of an access token that the services require (product/sessions.md#access-token). */
 const claims = object({
   sub: string().required(),
   userType: string().oneOf(userTypes).required(),
@@ -10,13 +10,13 @@ const claims = object({
   sid: string().required(),
 });
 
-/** The caller according to a verified access token. `partnerId` is present for partners only. */
+/** The caller, as a verified access token identifies it. Only partners have a `partnerId`. */
 export interface Actor {
   userId: string;
   userType: UserType;
   name: string;
   partnerId?: string | undefined;
-  /** Session of the token; revoking it revokes all of its access tokens. */
+  /** Session to which the token belongs. If the session is revoked, all of its access tokens are revoked. */
   sid: string;
 }
 
@@ -24,7 +24,7 @@ export type PartnerActor = Actor & { userType: 'partner'; partnerId: string };
 
 export type { UserType };
 
-/** Returns the actor of verified claims. @throws yup's ValidationError when a claim is missing */
+/** Returns the actor of a verified token payload. @throws ValidationError of yup if a claim is missing */
 export function actorOf(payload: unknown): Actor {
   const { sub, userType, name, partnerId, sid }: InferType<typeof claims> = claims.validateSync(payload, {
     strict: true,

@@ -3,16 +3,19 @@ import type { Logger } from 'pino';
 
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
-/** Life of an access token: afterwards a revoked session needs no entry (product/sessions.md#ending-sessions). */
+/**
+ * Lifetime of an access token in milliseconds. When it has passed, a revoked session needs no entry any more
+ * (product/sessions.md#ending-sessions).
+ */
 const keptMs = 15 * 60_000;
 
-/** Sessions whose access tokens are rejected before they expire. */
+/** Revoked sessions. Their access tokens are rejected although the tokens have not expired. */
 export interface Revocations {
   has(sid: string): boolean;
   close(): Promise<void>;
 }
 
-/** Announces ended sessions to every process. Idempotent; called by auth only. */
+/** Announces ended sessions to every process. Idempotent. Only auth calls this function. */
 export async function publishRevokedSids(
   redis: Redis,
   sids: readonly string[],
@@ -32,8 +35,9 @@ export async function publishRevokedSids(
 }
 
 /**
- * Keeps the revoked sessions in memory. It reads them from Redis after each announcement and every second, so that a
- * lost message or a new process is corrected within 2 s. While Redis is down, the last known sessions stay revoked.
+ * Stores the revoked sessions in memory. It reads the sessions from Redis after each announcement and every second,
+ * so that after a lost message or a restart the sessions are correct within 2 s. While Redis is down, the sessions
+ * that were read last stay revoked.
  */
 export function followRevocations(
   redis: Redis,

@@ -19,7 +19,7 @@ function contextWith(authorization: string | undefined): Context {
     url: '/',
     method: 'GET',
   };
-  // koa-jwt and the verifier use only these two objects.
+  // Safe casts: koa-jwt and the verifier use only these two objects.
   return app.createContext(req as never, { getHeaders: () => ({}) } as never);
 }
 

@@ -11,41 +11,42 @@ import type { Revocations } from './revocations.ts';
 export const tokenIssuer = 'boaxepa-auth';
 export const tokenAudience = 'boaxepa';
 
-/** Authenticates requests by their Authorization header. */
+/** Authenticates requests by the token in their Authorization header. */
 export interface TokenVerifier {
   /**
-   * Returns the caller; undefined when the request has no token.
-   * @throws AppError UNAUTHENTICATED for an invalid token, SESSION_EXPIRED for an expired one or a revoked session
+   * Returns the caller, or undefined if the request has no token.
+   * @throws AppError UNAUTHENTICATED for an invalid token, and SESSION_EXPIRED for an expired token or a revoked
+   * session
    */
   actorOf(ctx: Context): Promise<Actor | undefined>;
   /**
-   * Returns the caller synchronously when the token is cached and still valid; undefined when only `actorOf` can
+   * Returns the caller synchronously if the token is cached and still valid. Returns undefined if only `actorOf` can
    * decide.
    */
   remembered(ctx: Context): Actor | undefined;
-  /** Returns true when keys are available; they stay available while auth is down. For readiness. */
+  /** Readiness check: returns true if keys are available. Cached keys stay available while auth is down. */
   hasKeys(): Promise<boolean>;
 }
 
 interface Verified {
   actor: Actor;
   kid: string;
-  /** In milliseconds since 1970. */
+  /** Expiry time in milliseconds since 1970. */
   expiresAt: number;
 }
 
 const bearer = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i;
 
-/** Returns the key id in the header of a verified token. */
+/** Returns the key id from the header part of a verified token. */
 function kidOf(head: string): string {
   const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string };
   return kid;
 }
 
 /**
- * Creates a verifier of ES256 access tokens with koa-jwt and auth's keys. Verified tokens are cached until they expire
- * (at most `cacheSize`), so only their first use costs a signature check. Revocation and the publication of the key are
- * checked every time.
+ * Creates a verifier for ES256 access tokens, with koa-jwt and the keys of auth. It caches at most `cacheSize`
+ * verified tokens until they expire, so that a signature is only checked at the first use of a token. Every use
+ * checks that the session is not revoked and that the key is still published.
  */
 export function createTokenVerifier(options: {
   keys: KeySource;
@@ -54,8 +55,8 @@ export function createTokenVerifier(options: {
 }): TokenVerifier {
   const verified = new LRUCache<string, Verified>({ max: options.cacheSize ?? 10_000 });
   const check = jwt({
-    // koa-jwt passes the secret to jsonwebtoken unchanged. A KeyObject takes 11 µs per check; a PEM string is parsed at
-    // each check and takes 458 µs. koa-jwt's types allow only strings.
+    // koa-jwt passes the secret to jsonwebtoken unchanged. With a KeyObject, a check takes 11 µs. A PEM string would
+    // be parsed at each check, which takes 458 µs. The cast is necessary because koa-jwt's types allow only strings.
     secret: (async (header: { kid?: unknown }) =>
       typeof header.kid === 'string' ? options.keys(header.kid) : undefined) as unknown as jwt.SecretLoader,
     algorithms: ['ES256'],
@@ -64,7 +65,7 @@ export function createTokenVerifier(options: {
     key: 'claims',
   });
 
-  // Cache key is a hash, so that a heap dump contains no usable token.
+  // The cache key is a hash, so that a heap dump contains no usable token.
   const keyOf = (header: string) => hash('sha256', header, 'base64');
 
   async function verify(ctx: Context, header: string): Promise<Verified> {

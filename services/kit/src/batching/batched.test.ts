@@ -4,13 +4,13 @@ import { remainingMs } from '../context/deadline.ts';
 import { runInContext } from '../context/requestContext.ts';
 import { batched } from './batched.ts';
 
-/** Resolves at the end of the event loop's turn, after the calls of this turn. */
+/** Resolves at the end of the current turn of the event loop, after the calls of this turn. */
 const endOfTurn = async () => {
   await turn();
   await turn();
 };
 
-/** Creates a batched function whose calls finish when the test says so. */
+/** Creates a batched function. The test decides when each of its calls finishes. */
 function controlled() {
   const calls: { keys: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const double = batched(async (keys: readonly number[]) => {

@@ -2,18 +2,21 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { withoutDeadline } from '../context/deadline.ts';
 import { appError } from '../errors/AppError.ts';
 
-/** Keys of one call, and its result. */
+/** Keys that are sent in one call, and the result of the call. */
 interface Batch<K, V> {
   keys: K[];
   result: Promise<V>;
 }
 
 /**
- * Group commit: keys of one turn of the event loop form one call, keys that arrive while a call is in flight form the next ones. For
- * example `const markDone = batched(updateAll)`, where `updateAll` receives all keys and returns what each caller picks its own result
- * from. All callers of one call get its error. The deadline of a single caller does not apply to a call.
- * @param maxKeys limit of keys per call
- * @param maxWaiting limit of keys that wait for their call or its result; more are refused with SERVICE_UNAVAILABLE
+ * Group commit. All keys of one turn of the event loop form one call. Keys that arrive while a call is in flight form
+ * the following calls.
+ * For example, in `const markDone = batched(updateAll)` the function `updateAll` receives all keys of a call. It
+ * returns a result from which each caller selects its own part. If a call fails, all its callers receive the error. A
+ * call ignores the deadlines of its callers.
+ * @param maxKeys maximum number of keys per call
+ * @param maxWaiting maximum number of keys that wait for their call or its result; further keys are refused with
+ * SERVICE_UNAVAILABLE
  */
 export function batched<K, V>(
   work: (keys: readonly K[]) => Promise<V>,

@@ -14,7 +14,7 @@ import {
 
 export { bool, num, port, str, url } from 'envalid';
 
-/** The environment is invalid; the message lists every problem (architecture.md#how-a-service-is-made). */
+/** Thrown if the environment is invalid. The message lists every problem (architecture.md#how-a-service-is-made). */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -26,11 +26,14 @@ export class ConfigError extends Error {
 }
 
 type Spec = Record<string, ValidatorSpec<unknown>>;
-/** Types of the values of a specification such as `{ PORT: port() }`. */
+/** Types of the values that a specification such as `{ PORT: port() }` reads. */
 export type ConfigOf<S extends Spec> = Readonly<Omit<CleanedEnv<S>, keyof CleanedEnvAccessors>>;
 
 const productionRule = Symbol('productionRule');
-/** Returns why production refuses a value that is valid elsewhere; undefined when it accepts the value. */
+/**
+ * Returns the reason why production refuses a value that is valid in other environments. Returns undefined if
+ * production accepts the value.
+ */
 type ProductionRule = (given: string) => string | undefined;
 const withRule = <V extends ValidatorSpec<unknown>>(validator: V, rule: ProductionRule): V =>
   Object.assign(validator, { [productionRule]: rule });
@@ -43,8 +46,8 @@ const secretSpec = makeValidator<string>(longSecret);
 const optionalSecretSpec = makeValidator<string>((input) => input && longSecret(input));
 
 /**
- * Validator of a secret: at least 16 characters. `devDefault` applies outside production only, and production also
- * refuses an explicit copy of it, because it is public.
+ * Returns the validator of a secret, which must have at least 16 characters. `devDefault` is used only outside of
+ * production. Because the default is public, production refuses it even if it is set explicitly.
  */
 export function secret({ devDefault }: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
   if (devDefault === undefined) return secretSpec();
@@ -54,14 +57,14 @@ export function secret({ devDefault }: { devDefault?: string } = {}): RequiredVa
 }
 
 /**
- * Validator of a secret that may be absent (''), such as the previous one during a rotation. When present, it has the
- * same minimum length.
+ * Returns the validator of an optional secret, such as the previous secret during a rotation. An absent secret is ''.
+ * If the secret is present, it must have at least 16 characters.
  */
 export function optionalSecret() {
   return optionalSecretSpec({ default: '' });
 }
 
-/** Validator of NODE_ENV. A missing value means production, the safe default. */
+/** Returns the validator of NODE_ENV. The default is production, because it is the safest mode. */
 export function nodeEnv() {
   return str({ choices: ['development', 'test', 'production'], default: 'production' });
 }
@@ -74,8 +77,8 @@ const originSpec = makeValidator<string>((input) => {
 });
 
 /**
- * Validator of the product's public origin, without a trailing slash; it is the prefix of all links. Production
- * requires https, because sessions and passwords are sent to it.
+ * Returns the validator of the public origin of the site. The origin has no trailing slash and is the prefix of all
+ * links. Production requires https, because browsers send sessions and passwords to this origin.
  */
 export function publicUrl() {
   return withRule(originSpec(), (given) =>
@@ -84,12 +87,12 @@ export function publicUrl() {
 }
 
 const account = /^[a-z+]+:\/\/[^:@/]*:[^@/]+@/i;
-/** Matches addresses whose hosts are all loopback addresses. */
+/** Matches an address if all of its hosts are loopback addresses. */
 const loopback = /^[a-z+]+:\/\/(?:,?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)+(?:[/?]|$)/i;
 
 /**
- * Validator of a MongoDB or Redis address. Production requires a password, because the network alone does not restrict
- * access. A database on the loopback address may omit it.
+ * Returns the validator of a MongoDB or Redis address. Production requires a user and password, because the network
+ * alone does not restrict access. They can be omitted if the database is on a loopback address.
  */
 export function databaseUrl() {
   return withRule(str(), (given) =>
@@ -104,19 +107,19 @@ const mailboxSpec = makeValidator<string>((input) => {
 });
 
 /**
- * Environment of a worker that sends emails. Production must set the mailbox explicitly, because replies contain
- * personal data.
+ * Environment of a worker that sends emails. Production must set the mailbox for replies explicitly, because replies
+ * contain personal data.
  */
 export const mailSpec = {
   SMTP_URL: str(),
   MAIL_FROM: str(),
-  /** Reply-To of every email, and the support address in its footer. */
+  /** Reply-To address of every email, and the support address in the footer of every email. */
   MAIL_REPLY_TO: mailboxSpec({ devDefault: 'ajuda@boaxepa.test' }),
 };
 
 const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
 
-/** Validator of a protection that may be disabled (`off`) outside production only. */
+/** Returns the validator of a protection that can be disabled with `off`, but not in production. */
 export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator: V): V {
   return withRule(validator, (given) =>
     switchedOff.has(given.toLowerCase()) ? 'cannot be off in production' : undefined,
@@ -124,8 +127,8 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
 }
 
 /**
- * Time in milliseconds during which a stopping process continues to serve while it reports "not ready". Load balancers
- * need a few seconds to stop sending requests.
+ * SHUTDOWN_DELAY_MS is the time in milliseconds during which a stopping process still serves requests while it
+ * reports "not ready". Load balancers need a few seconds before they stop sending requests.
  */
 export const shutdownSpec = { SHUTDOWN_DELAY_MS: num({ default: 0 }) };
 
@@ -137,21 +140,27 @@ export const processSpec = {
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
   REDIS_URL: databaseUrl(),
-  /** Limit of requests in progress in one server process; more are answered with 503. */
+  /** Maximum number of requests in progress in one server process. Further requests are answered with 503. */
   MAX_IN_FLIGHT: num({ default: 512 }),
-  /** Runs the migrations at the start. When false, the release's migration job must have run before. */
+  /**
+   * If true, the process runs the migrations at its start. If false, the migration job of the release must have run
+   * before.
+   */
   MIGRATE_ON_START: bool({ default: true }),
 };
 
-/** Returns true in production and without NODE_ENV, so that a forgotten NODE_ENV never enables development defaults. */
+/**
+ * Returns true in production, and also without NODE_ENV, so that a missing NODE_ENV never enables development
+ * defaults.
+ */
 export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
   return (env['NODE_ENV'] || 'production') === 'production';
 }
 
 /**
- * Reads and validates the environment once, and freezes the result.
- * @param faultsBetween checks combinations, after every variable is valid individually
- * @throws ConfigError with every missing or invalid variable
+ * Reads and validates the environment once, and returns a frozen result.
+ * @param faultsBetween checks combinations of variables after every variable is valid on its own
+ * @throws ConfigError that lists every missing or invalid variable
  */
 export function readConfig<S extends Spec>(
   spec: S,
@@ -175,7 +184,8 @@ export function readConfig<S extends Spec>(
     }
   }
   if (faults.length > 0) throw new ConfigError(faults.toSorted());
-  // envalid returns a proxy that throws for unknown names, which breaks spreading and printing; a plain copy does not.
+  // Copies the values into a plain object. envalid returns a proxy that throws for unknown names, so the proxy cannot
+  // be spread or printed.
   const values = Object.fromEntries(
     Object.keys(spec).map((name) => [name, Reflect.get(clean, name) as unknown]),
   ) as ConfigOf<S>;

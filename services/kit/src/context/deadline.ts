@@ -2,9 +2,9 @@ import { appError } from '../errors/AppError.ts';
 import { currentContext, runInContext } from './requestContext.ts';
 
 /**
- * Returns the time until the caller of the running request stops waiting, in milliseconds; Infinity outside of requests and for
- * requests without a deadline.
- * @throws AppError SERVICE_UNAVAILABLE when that time has passed
+ * Returns the time in milliseconds until the caller of the current request stops waiting. Returns Infinity outside of
+ * requests, and for requests without a deadline.
+ * @throws AppError SERVICE_UNAVAILABLE if the deadline has passed
  */
 export function remainingMs(): number {
   const deadline = currentContext()?.deadline;
@@ -14,7 +14,10 @@ export function remainingMs(): number {
   return leftMs;
 }
 
-/** Runs work that must not be cut off by the deadline of the request, such as clean-up after a failure. */
+/**
+ * Runs `work` without the deadline of the request. Use it for work that must finish, such as the clean-up after a
+ * failure.
+ */
 export function withoutDeadline<T>(work: () => T): T {
   const context = currentContext();
   if (context?.deadline === undefined) return work();

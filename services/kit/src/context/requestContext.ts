@@ -3,21 +3,22 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** Context of the running request or job, available in all asynchronous calls. */
+/** Context of the current request or job. All asynchronous calls of the request or job can read it. */
 export interface RequestContext {
   requestId: string;
   log: Logger;
-  /** Client's IP address of a person's request; absent in internal calls, jobs and sweeps. */
+  /** IP address of the client, if a person sent the request. Absent in internal calls, jobs and sweeps. */
   address?: string;
-  /** When the caller stops waiting, as a value of `performance.now()`; see `remainingMs`. */
+  /** Time when the caller stops waiting, as a value of `performance.now()`. See `remainingMs`. */
   deadline?: number;
-  /** Time limit of one database command in milliseconds, for work that may take longer than a request. */
+  /** Time limit of one database command, in milliseconds. Set for work that may take longer than a request. */
   commandMs?: number;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 /**
- * Header of calls with the time for which the caller waits, in milliseconds. A duration, because the clocks of two machines differ.
+ * Name of the header that contains the time for which the caller waits, in milliseconds. The header contains a
+ * duration instead of a time, because the clocks of two machines differ.
  */
 export const deadlineHeader = 'x-request-deadline';
 
@@ -28,7 +29,7 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Runs `work` and everything that it awaits with this context. */
+/** Runs `work` in this context. Everything that `work` awaits has the same context. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
@@ -38,9 +39,10 @@ export function newRequestId(): string {
 }
 
 /**
- * Uses the gateway's X-Request-Id or creates one, for logs, answers, calls and outbox rows. Reads the caller's deadline; callers are
- * the gateway, which drops the header of clients, and other services.
- * @param knowsAddress true when the caller is a person's browser, whose address the gateway has set
+ * Uses the gateway's X-Request-Id, or creates an id, for logs, responses, calls and outbox rows. Also reads the
+ * caller's deadline. Callers are other services and the gateway, which removes the deadline header that a client
+ * sends.
+ * @param knowsAddress true if the caller is a person's browser, whose address the gateway has set
  */
 export function requestContext(log: Logger, knowsAddress = false): Middleware {
   return (ctx, next) => {

@@ -182,10 +182,10 @@ test('a failed email stays visible in the queue, and is sent when the mail serve
   expect((await queue.getFailed())[0]).toMatchObject({
     id,
     name: 'greet',
-    // The server's refusal quotes the recipient, and Redis must not store the address.
+    // The mail server's error quotes the recipient. Redis must not store this email address.
     failedReason: expect.stringContaining('451 <[email]>'),
     stacktrace: [expect.not.stringContaining('example.com')],
-    // Redis removes failed jobs, so that weeks without mail cannot fill it.
+    // Redis removes failed jobs. Otherwise an outage of the mail server for weeks could fill Redis.
     opts: { removeOnFail: { age: 86_400, count: 1000 } },
   });
   inbox.mode = 'accept';
@@ -218,7 +218,7 @@ test('an email that its mailbox defers for three days becomes a dead letter, unt
   await own.runDue();
   const kept = await rows.findById(id).lean();
   expect(kept).toMatchObject({ done: true, givenUpAt: expect.any(Date) });
-  // MongoDB removes rows with this date after 24 hours.
+  // MongoDB removes a row 24 hours after `doneAt`, so this row must not have that field.
   expect(kept?.doneAt).toBeUndefined();
   expect(await queue.getFailedCount()).toBe(0);
   await own.measure();
@@ -227,7 +227,7 @@ test('an email that its mailbox defers for three days becomes a dead letter, unt
   expect(text).toContain('outbox_open_rows 0');
 
   inbox.mode = 'accept';
-  // As the runbook describes it.
+  // This is the update that the runbook describes.
   await rows.updateMany(
     { givenUpAt: { $exists: true } },
     { $set: { done: false, dueAt: new Date(), replayedAt: new Date() }, $unset: { givenUpAt: 1 } },

@@ -27,7 +27,7 @@ test('HTML and plain text equal the output of React Email', async () => {
     action: { label: 'Ver "pedido"', url: `https://boaxepa.test/?a=${turn}&b=2` },
     footer: ['Boa Xepa', `Por que você recebe este email: ${turn}`],
   }));
-  // The library adds markers for React's streaming.
+  // React Email adds these markers for React's streaming.
   const withoutMarkers = (html: string) => html.replaceAll(/<!--(?:\/?\$|html|head|body)-->/g, '');
   for (const email of emails) {
     const { html, text } = renderEmail(email);

@@ -12,20 +12,20 @@ import {
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Content of an email in the product's layout. */
+/** Content of an email. The layout is the same for all emails. */
 export interface EmailContent {
   /** Text that inboxes show after the subject. */
   preview: string;
   heading: string;
-  /** One plain text per paragraph. Line breaks are preserved, empty entries are dropped. */
+  /** Each entry is the plain text of one paragraph. Line breaks are preserved, and empty entries are omitted. */
   paragraphs: readonly string[];
-  /** Button; the URL is absolute. */
+  /** Button of the email. Its URL is absolute. */
   action?: { label: string; url: string };
-  /** Rows of name and value, such as the lines of an order. */
+  /** Table rows of a name and a value, such as the lines of an order. */
   rows?: readonly (readonly [string, string])[];
-  /** Small print below the content, one text per paragraph. */
+  /** Small text below the content. Each entry is one paragraph. */
   footer?: readonly string[];
-  /** Selects the colours: navy for shoppers, green for shops and administrators. */
+  /** Selects the colour: navy for shoppers, green for shops and administrators. */
   audience: 'shopper' | 'business';
 }
 
@@ -120,18 +120,21 @@ export function emailElement(content: EmailContent): ReactNode {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Built directly, because converting the HTML takes more CPU than the rest of an email. */
+/**
+ * Builds the plain text from the content. Converting the HTML to text would need more CPU time than the rest of the
+ * email.
+ */
 function plainText({ heading, paragraphs, rows = [], action, footer = [] }: EmailContent): string {
   const parts = ['Boa Xepa\n', heading.toUpperCase(), ...paragraphs, rows.flat().join('\n')];
   if (action) parts.push(`${action.label} ${action.url}`);
   return [...parts, ...footer].filter(Boolean).join('\n\n');
 }
 
-/** Returns HTML and plain text of an email in the shared layout. All texts are escaped. */
+/** Returns the HTML and the plain text of an email in the shared layout. All texts of the content are escaped. */
 export function renderEmail(email: EmailContent): { html: string; text: string } {
   const content = {
     ...email,
-    // Inboxes show the preview in one line.
+    // Inboxes show the preview on a single line.
     preview: email.preview.replaceAll(/\s*\n\s*/g, ' '),
     paragraphs: email.paragraphs.map((text) => text.replaceAll('\r\n', '\n')),
   };

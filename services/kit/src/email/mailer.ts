@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { PermanentFailure } from '../queues/defineJob.ts';
 
 export interface Email {
-  /** Id of the outbox row. It becomes the Message-ID, so that a duplicate can be recognized. */
+  /** Id of the outbox row. The Message-ID of the email contains it, so that a duplicate can be recognised. */
   id: string;
   to: string;
   subject: string;
@@ -10,25 +10,31 @@ export interface Email {
   text: string;
 }
 
-/** Commands that name the recipient or the message. A refusal of any other command concerns our own account at the server. */
+/**
+ * SMTP commands that name the recipient or contain the message. If the server refuses any other command, the problem
+ * is our own account at the server.
+ */
 const mailboxCommands = new Set<unknown>(['RCPT TO', 'DATA']);
 
-/** Returns a PermanentFailure when the server refuses mailbox or message for good (5xx); otherwise the error itself. */
+/**
+ * Returns a PermanentFailure if the server refuses the mailbox or the message permanently (5xx). Returns any other
+ * error unchanged.
+ */
 function hardBounce(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return error;
   const { responseCode, command } = error;
   if (typeof responseCode !== 'number' || responseCode < 500 || !mailboxCommands.has(command)) return error;
-  // Without the server's text, which repeats the address.
+  // Omits the text of the server, because it repeats the email address.
   return new PermanentFailure(`mail server answered ${responseCode} to ${String(command)}`);
 }
 
-/** Sends emails through the SMTP server. */
+/** Client that sends emails to the SMTP server. */
 export interface Mailer {
-  /** Mailbox for replies; the Reply-To of every email. */
+  /** Mailbox for replies, used as the Reply-To of every email. */
   replyTo: string;
   /**
    * Resolves when the server has accepted the email.
-   * @throws PermanentFailure when the server refuses the mailbox or the message for good
+   * @throws PermanentFailure if the server refuses the mailbox or the message permanently
    */
   send(email: Email): Promise<void>;
   close(): void;
@@ -36,8 +42,8 @@ export interface Mailer {
 
 /**
  * Creates a mailer with a connection pool.
- * @param options.url smtp:// or smtps://, with user and password if required
- * @param options.from sender: 'Boa Xepa <nao-responda@boaxepa.com.br>'
+ * @param options.url smtp:// or smtps:// URL, with user and password if the server requires them
+ * @param options.from sender, such as 'Boa Xepa <nao-responda@boaxepa.com.br>'
  * @param options.replyTo mailbox for replies
  */
 export function createMailer(options: { url: string; from: string; replyTo: string }): Mailer {

@@ -3,10 +3,11 @@ import { renderEmail, type EmailContent } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Sends one of the contract's texts in the product's layout: its path becomes an absolute URL, its facts become table
- * rows. The footer names the product, the support mailbox and the reason for the email.
+ * Sends an email whose texts are defined in services/contracts. In the layout, the path of the text becomes an
+ * absolute URL, and its facts become table rows. The footer contains the name Boa Xepa, the support mailbox and the
+ * reason for the email.
  * @param email.id id of the outbox row
- * @param email.publicUrl public address of the product
+ * @param email.publicUrl public address of the site
  */
 export async function sendEmailText(
   mailer: Mailer,

@@ -2,20 +2,26 @@ import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
 import { errorCodes, type ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 export interface AppErrorOptions {
-  /** Portuguese text for the person; by default the message of the code. */
+  /** Portuguese message for the person. The default is the message of the error code. */
   message?: string;
   details?: FieldProblem[];
-  /** Present state of the record that the failure is about, in the caller's view. */
+  /** Current state of the record that caused the error, with the fields that the caller may see. */
   current?: object | undefined;
-  /** Seconds for the Retry-After header; 503 and 429 default to 1. */
+  /** Value of the Retry-After header in seconds. The default is 1 for 503 and 429. */
   retryAfter?: number;
-  /** Technical reason, for the log only; never part of the answer. */
+  /** Technical reason. It is written only to the log and is never part of the response. */
   cause?: unknown;
-  /** True for load shedding, which is counted and summarised in the log, because a line per request would add load. */
+  /**
+   * True if the request was refused to shed load. Such errors are counted and summarised in the log, because one log
+   * line per request would increase the load.
+   */
   isShed?: boolean;
 }
 
-/** A failure with a code of the contract. The error handler converts it to the envelope (product/calls.md#failures). */
+/**
+ * An error with one of the error codes in services/contracts. The error handler converts it to the failure envelope
+ * (product/calls.md#failures).
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -37,12 +43,12 @@ export class AppError extends Error {
   }
 }
 
-/** Creates an AppError: `throw appError('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' })`. */
+/** Creates an AppError, for example `throw appError('OUT_OF_STOCK', { message: 'Restam apenas 2 sacolas' })`. */
 export function appError(code: ErrorCode, options?: AppErrorOptions): AppError {
   return new AppError(code, options);
 }
 
-/** Creates an AppError about one field: `throw fieldError('PRICE_CHANGED', 'totalAmount', message)`. */
+/** Creates an AppError about one field, for example `throw fieldError('PRICE_CHANGED', 'totalAmount', message)`. */
 export function fieldError(code: ErrorCode, field: string, message: string): AppError {
   return new AppError(code, { message, details: [{ field, message }] });
 }

@@ -6,8 +6,8 @@ import { noteShedRequest } from './shedRequests.ts';
 import { isDuplicateKey, isMongoUnavailable } from './mongoErrors.ts';
 
 /**
- * Converts any thrown value to an AppError. An unavailable MongoDB or a write conflict after all retries becomes a 503,
- * an unhandled duplicate key a 409, everything else a 500 without details.
+ * Converts any thrown value to an AppError. An unavailable MongoDB, or a write conflict that remains after all
+ * retries, becomes a 503. An unhandled duplicate key becomes a 409. Every other error becomes a 500 without details.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -18,7 +18,7 @@ export function toAppError(error: unknown): AppError {
 
 /**
  * Converts every error of later middleware to the failure envelope (product/calls.md#failures), and logs unexpected
- * ones.
+ * errors.
  */
 export const errorHandler: Middleware = async (ctx, next) => {
   try {
@@ -27,11 +27,11 @@ export const errorHandler: Middleware = async (ctx, next) => {
     const error = toAppError(thrown);
     const context = currentContext();
     if (error.isShed) {
-      // The request log omits shed requests.
+      // The request log omits requests that were refused to shed load.
       ctx.state['isShed'] = true;
       noteShedRequest(context?.log);
     } else if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');
-    // Removes headers that were set for a successful answer, such as a validator or a cache rule.
+    // Removes the headers that were set for a successful response, such as an ETag.
     for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) ctx.remove(header);
     ctx.set('Cache-Control', 'no-store');
     if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));

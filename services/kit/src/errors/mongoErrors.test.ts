@@ -7,7 +7,7 @@ const labelled = (label: string) => {
   return error;
 };
 
-// Uses the driver's own classes, so that a renamed class in a new release fails the test.
+// The test uses the driver's own classes. It fails if a new release of the driver renames a class.
 test.each([
   new mongo.MongoNetworkError('gone'),
   new mongo.MongoNetworkTimeoutError('slow'),
@@ -20,7 +20,7 @@ test.each([
   labelled('UnknownTransactionCommitResult'),
   new mongo.MongoServerError({ message: 'a read while the server stops', code: 11_600 }),
   new mongo.MongoServerError({ message: 'a read while it is no primary', code: 13_435 }),
-  // The driver wraps the cause of a failed insertMany in this way.
+  // The driver wraps the cause of a failed insertMany in this error.
   new mongo.MongoBulkWriteError(
     new mongo.MongoServerSelectionError('nobody there', Object.create(null) as mongo.TopologyDescription),
     Object.create(null) as mongo.BulkWriteResult,

@@ -1,11 +1,11 @@
 /**
- * The used fields of the driver's errors. Recognized by name instead of class, because the gateway also uses this code
- * and has no driver.
+ * The fields of the driver's errors that this module uses. Errors are recognised by their name instead of their
+ * class, because the gateway also uses this module and has no MongoDB driver.
  */
 interface MongoError extends Error {
   readonly code?: unknown;
   readonly keyPattern?: unknown;
-  /** Cause of a failed bulk write, also when it did not come from a server. */
+  /** Cause of a failed bulk write. The cause can also be an error that did not come from a server. */
   readonly errorResponse?: unknown;
   hasErrorLabel?(label: string): boolean;
 }
@@ -16,7 +16,10 @@ function isMongoError(error: unknown): error is MongoError {
 
 const unavailable =
   /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout|NotConnected|ClientClosed|TopologyClosed)/;
-/** Error codes of a server that is slow, stops, starts or steps down. The driver labels them for writes only. */
+/**
+ * Error codes of a server that is slow, stops, starts or steps down. The driver adds its labels for transient errors
+ * only to writes, so this list is necessary for reads.
+ */
 const outageCodes = new Set([
   6, // HostUnreachable
   7, // HostNotFound
@@ -36,7 +39,7 @@ const outageCodes = new Set([
 ]);
 const transient = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
-/** Returns true for MongoDB's duplicate key error, optionally only for the given field. */
+/** Returns true for MongoDB's duplicate key error. If `field` is given, the duplicate key must contain this field. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!isMongoError(error) || error.code !== 11_000) return false;
   const { keyPattern } = error;
@@ -45,7 +48,10 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   );
 }
 
-/** Returns true when a retry may succeed a moment later: no server, no primary, or a lost write conflict. */
+/**
+ * Returns true if a retry shortly afterwards may succeed: no server or no primary is available, or the write lost a
+ * conflict.
+ */
 export function isMongoUnavailable(error: unknown): boolean {
   if (!isMongoError(error)) return false;
   return (

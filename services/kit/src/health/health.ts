@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A dependency to check. Only a required one makes the process not ready. */
+/** A dependency of the process. The process is not ready if a required dependency is down. */
 interface Check {
   required: boolean;
   isUp: () => boolean | Promise<boolean>;
@@ -9,7 +9,7 @@ interface Check {
 /** Liveness and readiness of this process. */
 export interface Health {
   check(name: string, options: Check): void;
-  /** Makes the process not ready, because it is shutting down. */
+  /** Makes the process not ready because it is shutting down. */
   drain(): void;
   report(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }>;
 }
@@ -25,8 +25,8 @@ async function isUpInTime({ isUp }: Check): Promise<boolean> {
 }
 
 /**
- * Creates readiness checks. The process is ready when all required checks are up and it is not draining. A check that
- * takes longer than a second counts as down.
+ * Creates the readiness checks of a process. The process is ready if all required checks are up and `drain` was not
+ * called. A check that takes longer than one second counts as down.
  */
 export function createHealth(): Health {
   const checks = new Map<string, Check>();

@@ -4,12 +4,12 @@ import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Callers that a route accepts. A `public` route knows the actor when a token is present; `internal` routes exist on the
- * internal port only.
+ * Callers that a route accepts. A `public` route receives the actor if the request has a token. `internal` routes
+ * exist only on the internal port.
  */
 export type Access = 'public' | 'internal' | 'signed-in' | UserType | readonly UserType[];
 
-/** Type of the actor that a handler receives for this access. */
+/** Type of the actor that a handler receives, determined by the access of the route. */
 export type ActorFor<A extends Access> = A extends 'internal'
   ? undefined
   : A extends 'public'
@@ -19,7 +19,7 @@ export type ActorFor<A extends Access> = A extends 'internal'
       : Actor;
 
 /**
- * Authenticates the caller and checks the route's access.
+ * Authenticates the caller and checks that the route admits the caller.
  * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN
  */
 export async function authorise(
@@ -29,7 +29,7 @@ export async function authorise(
 ): Promise<Actor | undefined> {
   if (access === 'internal') return undefined;
   if (access === 'public') {
-    // A public page must not fail because of an outdated token in the browser.
+    // A public page must not fail because the browser has an outdated token.
     return verifier.actorOf(ctx).catch(() => undefined);
   }
   const actor = await verifier.actorOf(ctx);

@@ -101,7 +101,7 @@ describe('the request log', () => {
       .set('Authorization', shopper)
       .send({})
       .expect(422);
-    // The line is written after the answer, so the client may be faster.
+    // The log line is written after the response, so the client may receive the response earlier.
     await waitUntil(() => lines.some((line) => line.includes('"msg":"request"')));
     const line = JSON.parse(lines.find((text) => text.includes('"msg":"request"')) ?? '') as Record<
       string,

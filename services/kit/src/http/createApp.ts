@@ -16,20 +16,20 @@ import { requestLog } from './requestLog.ts';
 import type { Route } from './routes.ts';
 
 export interface AppOptions {
-  /** Service name: auth, catalog, orders or admin. */
+  /** Name of the service: auth, catalog, orders or admin. */
   name: string;
   routes: readonly Route[];
   logger: Logger;
   verifier: TokenVerifier;
   /**
-   * The service's own secrets, from which the keys of its callers derive; also the previous one during a rotation, ''
-   * for none.
+   * Secrets of the service, from which the keys of its callers are derived. During a rotation, the list also contains
+   * the previous secret. '' means no secret.
    */
   internalSecrets: readonly string[];
   health: Health;
-  /** Limit of requests in progress on the public port; unlimited by default. */
+  /** Maximum number of requests in progress on the public port. The default is unlimited. */
   maxInFlight?: number;
-  /** Validates answers against their schemas; true by default outside production. */
+  /** If true, responses are validated against their schemas. The default is true outside of production. */
   checksOutput?: boolean;
 }
 
@@ -40,12 +40,13 @@ export interface Apps {
 
 function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   const app = new Koa();
-  // Only the gateway reaches the services, so the last address in X-Forwarded-For is trustworthy.
+  // Only the gateway can reach the services, so the last address in X-Forwarded-For is trustworthy.
   app.proxy = true;
   app.maxIpsCount = 1;
-  // Without a listener Koa prints an error for every client that disconnects.
+  // Without an error listener, Koa prints an error whenever a client disconnects.
   app.on('error', (error: unknown) => options.logger.debug({ err: error }, 'connection error'));
-  // Fixed headers: the gateway replaces them for browsers, and helmet's dozen would cost a fifth of an unchanged poll.
+  // The app sets only these fixed headers, because the gateway replaces them for browsers. The dozen headers of
+  // helmet would cost a fifth of the time of a poll without changes.
   app.use((ctx, next) => {
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
@@ -57,7 +58,10 @@ function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   return app;
 }
 
-/** Case and trailing slash matter: the gateway routes and limits by the same exact paths. */
+/**
+ * Paths are matched exactly, including case and trailing slash, because the gateway uses the same exact paths for
+ * routing and rate limits.
+ */
 const exactPaths = { sensitive: true, strict: true } as const;
 
 function healthRoutes(router: Router, health: Health): void {
@@ -75,7 +79,7 @@ const notFound = () => {
   throw appError('NOT_FOUND');
 };
 
-/** Creates an app with health and metrics only, for worker processes. */
+/** Creates an app for worker processes. It serves only health and metrics. */
 export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>): Koa {
   const app = baseApp(options, false);
   const router = new Router(exactPaths);
@@ -90,8 +94,9 @@ export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>):
 }
 
 /**
- * Creates the apps from the declared routes. `internal` routes belong to the internal app and require a caller's key;
- * all others belong to the public app, which also serves /api/<name>/openapi.json and /api/<name>/docs.
+ * Creates the apps of a service from its declared routes. `internal` routes belong to the internal app and require a
+ * caller's key. All other routes belong to the public app, which also serves /api/<name>/openapi.json and
+ * /api/<name>/docs.
  */
 export function createApps(options: AppOptions): Apps {
   const { routes, verifier, health } = options;

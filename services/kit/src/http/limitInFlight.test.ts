@@ -59,7 +59,7 @@ test('refused requests are counted, and share one log line', async () => {
     maxInFlight: 0,
     logger: createLogger('things', { destination }),
   });
-  // Not earlier than a second after the line of another test.
+  // The log line can appear only one second after the line that another test caused.
   await waitUntil(async () => {
     await fetch(`${apps.publicUrl}/api/any`);
     return lines.length > 0;

@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Load shedding: answers 503 with Retry-After while `most` requests are in progress, because a request that waits longer than its
- * client only delays the others. Health checks always pass.
+ * Load shedding. Answers with 503 and Retry-After while `most` requests are in progress, because a request that waits
+ * longer than its client only delays the other requests. Health checks are always accepted.
  */
 export function limitInFlight(most: number): Middleware {
   let inFlight = 0;

@@ -1,22 +1,25 @@
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Handlers of one route that run concurrently. A process places 38 orders a second on two cores (`npm run lab -- faults --
- * overload`, 32 clients), so the last of 64 is answered within two seconds.
+ * Maximum number of concurrent handlers of one route. A process places 38 orders per second on two cores (`npm run
+ * lab -- faults --overload`, 32 clients), so it answers the last of 64 requests within two seconds.
  */
 const defaultMost = 64;
 
-/** Limit of the handlers of one route that run concurrently. */
+/** Limits the number of concurrent handlers of one route. */
 export interface RunningLimit {
-  /** @throws AppError SERVICE_UNAVAILABLE with Retry-After while the limit is reached */
+  /**
+   * Checks the limit without running a handler. @throws AppError SERVICE_UNAVAILABLE with Retry-After while the limit
+   * is reached
+   */
   requireFree(): void;
-  /** Runs a handler. @throws as `requireFree` */
+  /** Runs a handler. @throws the same error as `requireFree` */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Load shedding and a bulkhead: more requests than a process can serve are refused before they cost anything, and a route whose
- * neighbour hangs does not use up the capacity of other routes.
+ * Load shedding and bulkhead. Requests above the capacity of a process are refused before they consume resources. A
+ * route that hangs cannot use the capacity of the other routes.
  */
 export function limitRunning(most = defaultMost): RunningLimit {
   let running = 0;

@@ -8,7 +8,10 @@ import { JsonList, RawReply, Reply } from './replies.ts';
 import type { Route } from './routes.ts';
 import { checkAgainst } from './validate.ts';
 
-/** Validates an answer against the route's declaration. A difference is a bug of the service, hence a plain Error. */
+/**
+ * Validates a response against the declaration of its route. A difference is a bug of the service, so it throws a
+ * plain Error.
+ */
 async function checkOutput(route: Route, text: string): Promise<void> {
   const wire = JSON.parse(text) as Record<string, unknown>;
   const { success: _success, data, message: _message, ...top } = wire;
@@ -25,20 +28,21 @@ async function checkOutput(route: Route, text: string): Promise<void> {
 }
 
 /**
- * Returns the ETag of an answer. For an answer that only its caller may see, the account's id is part of the tag:
- * browsers and proxies that ignore `Vary: Authorization` must never match the cached answer of another account.
- * @param content bytes that change whenever the answer changes: its revision or its body
+ * Returns the ETag of a response. If only the caller may see the response, the tag also depends on the id of the
+ * account. Browsers and proxies that ignore `Vary: Authorization` then never match the cached response of another
+ * account.
+ * @param content bytes that change whenever the response changes: the revision or the body of the response
  */
 function etagOf(route: Route, actor: Actor | undefined, content: string | Buffer): string {
   const owner = route.sharedMs ? '' : (actor?.userId ?? '');
   return createHash('sha1').update(`${owner}:`).update(content).digest('base64url');
 }
 
-/** Sets the cache headers. Returns true after answering 304 to a caller that already has this answer. */
+/** Sets the cache headers. Returns true if the caller already has this response. The response is then a 304. */
 function isKnown(ctx: Context, route: Route, tag: string): boolean {
   if (route.sharedMs) {
     ctx.set('Cache-Control', 'public, no-cache');
-    // RFC 9213: applies to shared caches, while browsers revalidate every time.
+    // RFC 9213: this header applies to shared caches, while browsers revalidate every time.
     ctx.set('CDN-Cache-Control', `max-age=${route.sharedMs / 1000}`);
   } else {
     ctx.vary('Authorization');
@@ -52,7 +56,7 @@ function isKnown(ctx: Context, route: Route, tag: string): boolean {
 
 const comma = Buffer.from(',');
 
-/** Builds the success envelope around a list of serialized items. */
+/** Builds the success envelope around a list of items that are already serialized. */
 function envelopeOf({ items }: JsonList<unknown>, beside: object): Buffer {
   const [before = '', after = ''] = JSON.stringify({ success: true, data: ['|'], ...beside }).split('"|"', 2);
   const parts = items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]));
@@ -73,7 +77,7 @@ async function send(
     return;
   }
   const { data, options } = result instanceof Reply ? result : new Reply(result);
-  // JSON omits an undefined message.
+  // JSON.stringify omits the message if it is undefined.
   const beside = { message: options.message, ...options.top };
   const body =
     data instanceof JsonList
@@ -87,7 +91,7 @@ async function send(
   if (route.etag) isKnown(ctx, route, tag ?? etagOf(route, actor, body));
 }
 
-/** Registers routes with authorisation, validation, cache rules and the success envelope. */
+/** Registers routes, and adds authorisation, validation, cache rules and the success envelope. */
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],

@@ -1,14 +1,14 @@
 export interface ReplyOptions {
-  /** Overrides the route's success status. */
+  /** Status that replaces the success status of the route. */
   status?: number;
-  /** Portuguese text beside the data. */
+  /** Portuguese message that is sent with the data. */
   message?: string;
-  /** Further fields at the top level (pagination, summary, accessToken). */
+  /** Further fields at the top level of the response, such as pagination, summary and accessToken. */
   top?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-/** Data with options; a handler that needs no options returns plain data. */
+/** Data with options for the response. A handler that needs no options can return plain data. */
 export class Reply<T> {
   readonly data: T;
   readonly options: ReplyOptions;
@@ -19,15 +19,15 @@ export class Reply<T> {
   }
 }
 
-/** Creates a Reply: `return reply(order, { status: 202, message: 'Em andamento' })`. */
+/** Creates a Reply, for example `return reply(order, { status: 202, message: 'Em andamento' })`. */
 export function reply<T>(data: T, options?: ReplyOptions): Reply<T> {
   return new Reply(data, options);
 }
 
-/** A list of serialized items, for lists that are requested very often. */
+/** A list of items that are already serialized. Use it for lists that are requested very often. */
 export class JsonList<T> {
   readonly items: readonly Buffer[];
-  /** Type of the items, for the compiler only: it must match the route's declaration. */
+  /** Type of the items, which must match the declaration of the route. Only the compiler uses this property. */
   declare readonly itemType?: T;
 
   constructor(items: readonly Buffer[]) {
@@ -40,9 +40,9 @@ interface RawOptions {
   headers?: Record<string, string>;
 }
 
-/** An answer outside of the envelope: a file, a key set. */
+/** A response without the envelope, such as a file or a key set. */
 export class RawReply {
-  /** A text, bytes, a stream, or an object, which is serialized to JSON. */
+  /** A string, bytes or a stream is sent unchanged. Any other object is serialized to JSON. */
   readonly body: string | object;
   readonly options: RawOptions;
 
@@ -52,7 +52,10 @@ export class RawReply {
   }
 }
 
-/** Creates a RawReply: `return raw(buffer, { type: 'application/pdf', headers: { 'Content-Disposition': … } })`. */
+/**
+ * Creates a RawReply, for example `return raw(buffer, { type: 'application/pdf', headers: { 'Content-Disposition': …
+ * } })`.
+ */
 export function raw(body: string | object, options: RawOptions): RawReply {
   return new RawReply(body, options);
 }

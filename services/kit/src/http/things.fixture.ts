@@ -4,7 +4,7 @@ import { defineRoute } from './routes.ts';
 
 /** A well-formed id. */
 export const id = 'a'.repeat(24);
-/** Content of the polled list; tests change it. */
+/** Content of the list that the tests poll and change. */
 export const market = { fruit: 'caqui' };
 
 const body = object({

@@ -8,16 +8,16 @@ const single = new Set(['string', 'number', 'boolean', 'date']);
 
 /** Fields of a value that do not match its schema, at any depth. */
 interface Strays {
-  /** Lists and objects where the schema expects another type. */
+  /** Paths of lists and objects where the schema expects another type. */
   misshapen: string[];
-  /** Fields that are not in the schema. */
+  /** Paths of fields that are not in the schema. */
   unknown: string[];
 }
 
 /**
- * Finds fields that yup must not cast: yup converts objects to texts, which would run a submitted `toString` and
- * recurse without a limit.
- * @param found accumulates the result
+ * Finds the fields that yup must not cast. yup converts objects to strings, which would call a `toString` that the
+ * client submitted and could recurse without a limit.
+ * @param found collects the result
  */
 function findStrays(
   schema: Schema,
@@ -45,15 +45,18 @@ function findStrays(
   return found;
 }
 
-/** yup looks names up in an object that inherits some ('constructor', '__proto__'), so it treats those as known. */
+/**
+ * yup finds field names in an object that inherits properties such as 'constructor' and '__proto__', so yup treats
+ * these names as known fields.
+ */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
 
 const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
   [...problems].map(([field, message]) => ({ field, message }));
 
 /**
- * Returns the value as the schema casts it, or every problem: the first message of each field, unknown fields included
- * (product/calls.md#input). `context` is yup's validation context.
+ * Returns the value after the schema has cast it, or all problems: the first message of each field, and every unknown
+ * field (product/calls.md#input). `context` is yup's validation context.
  */
 export async function checkAgainst<S extends Schema>(
   schema: S,
@@ -79,8 +82,8 @@ export async function checkAgainst<S extends Schema>(
 }
 
 /**
- * Like `checkAgainst`, but throws. @throws AppError VALIDATION_FAILED, or UNKNOWN_FIELD when there are only unknown
- * fields, with details
+ * Like `checkAgainst`, but throws an error with all problems in its details. @throws AppError VALIDATION_FAILED, or
+ * UNKNOWN_FIELD if all problems are unknown fields
  */
 export async function validate<S extends Schema>(
   schema: S,

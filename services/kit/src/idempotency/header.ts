@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
-/** A client's Idempotency-Key and the hash of its body. */
+/** Idempotency-Key of a client, and the hash of the request body. */
 export interface IdempotencyInput {
   key: string;
   bodyHash: string;
@@ -18,14 +18,17 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Returns the SHA-256 of a value, independent of the order of its fields. */
+/** Returns the SHA-256 hash of a value. The order of the value's fields does not matter. */
 export function hashOf(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(value)) ?? '')
     .digest('hex');
 }
 
-/** Returns the request's Idempotency-Key; undefined without one. @throws AppError BAD_REQUEST for a malformed key */
+/**
+ * Returns the request's Idempotency-Key and body hash, or undefined without a key. @throws AppError BAD_REQUEST for a
+ * malformed key
+ */
 export function readIdempotencyHeader(ctx: Context, body: unknown): IdempotencyInput | undefined {
   const key = ctx.get('idempotency-key');
   if (key === '') return undefined;

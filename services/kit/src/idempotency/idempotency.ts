@@ -11,19 +11,19 @@ import { updateAtEnd } from '../mongo/transaction.ts';
 import type { IdempotencyInput } from './header.ts';
 
 interface IdempotencyRecord {
-  /** Scope, actor and key. */
+  /** Scope, actor id and key. */
   _id: string;
   bodyHash: string;
-  /** Id of the present run; replaced when another run takes over after the lease. */
+  /** Id of the current run. If the lease ends, another run can take over and replace this id. */
   owner: string;
   leaseUntil: Date;
-  /** Stored answer: data and options of a reply; absent while in flight. */
+  /** Stored response, with the data and options of a reply. Absent while the run is in progress. */
   answer?: unknown;
-  /** When MongoDB removes the record. */
+  /** Time when MongoDB removes the record. */
   expiresAt: Date;
 }
 
-/** Answers stored for Idempotency-Keys. */
+/** Responses that are stored for Idempotency-Keys. */
 export const idempotencyRecords = defineModel<IdempotencyRecord>(
   'idempotency',
   new Schema<IdempotencyRecord>(
@@ -39,44 +39,51 @@ export const idempotencyRecords = defineModel<IdempotencyRecord>(
   ),
 );
 
-/** Deletes the stored answers of an actor, which may contain personal data, in the caller's transaction. */
+/**
+ * Deletes the stored responses of an actor within the caller's transaction, because the responses may contain
+ * personal data.
+ */
 export async function removeAnswers(
   connection: Connection,
   session: ClientSession,
   { scope, actorId }: Pick<IdempotencyOptions, 'scope' | 'actorId'>,
 ): Promise<void> {
-  // ';' follows ':' in ASCII, so the range contains every key of the actor.
+  // In ASCII, ';' follows ':', so this range contains exactly the keys of the actor.
   const _id = { $gte: `${scope}:${actorId}:`, $lt: `${scope}:${actorId};` };
   await idempotencyRecords(connection).deleteMany({ _id }, { session });
 }
 
 export interface IdempotencyOptions {
   connection: Connection;
-  /** Kind of act, such as 'placeOrder'. */
+  /** Kind of operation, such as 'placeOrder'. */
   scope: string;
   actorId: string;
-  /** From the handler's input. Without a key, `run` is simply called. */
+  /** `idempotency` of the handler's input. If it is undefined, `run` is called without deduplication. */
   idempotency: IdempotencyInput | undefined;
   /**
-   * Throws to refuse an act that would fail anyway, before anything is written. A known key still gets its stored
-   * answer, except after SERVICE_UNAVAILABLE: the client sends the request again. It may only read.
+   * Throws in order to refuse an operation that would fail anyway, before anything is written. If the key is known,
+   * the caller still receives the stored response. The exception is SERVICE_UNAVAILABLE, after which the client sends
+   * the request again. The function must only read.
    */
   refuseEarly?: () => Promise<void>;
-  /** How long a concurrent request waits for the first, in milliseconds; 5000 by default. */
+  /** Maximum time that a concurrent request waits for the first request, in milliseconds. The default is 5000. */
   waitMs?: number;
-  /** Lease of a run in milliseconds; a longer run counts as dead, and its key is free again. 30,000 by default. */
+  /**
+   * Lease of a run in milliseconds. A run that takes longer is treated as crashed, and its key becomes free. The
+   * default is 30,000.
+   */
   leaseMs?: number;
 }
 
 /**
- * Stores the answer within the transaction of the effect, so that a crash cannot separate the two. After the commit,
- * the same key gets this answer and never a second effect. When the run has lost its lease, the transaction fails with
- * SERVICE_UNAVAILABLE and has no effect.
+ * Stores the response in the transaction of the operation, so that a crash cannot separate the two. After the commit,
+ * a request with the same key receives this response and never causes a second effect. If the run has lost its lease,
+ * the transaction fails with SERVICE_UNAVAILABLE and has no effect.
  */
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
 
 const pollMs = 100;
-/** Inserts a record. @returns false when the key exists */
+/** Inserts a record. Returns false if a record with this key already exists. */
 async function insertNew(connection: Connection, record: IdempotencyRecord): Promise<boolean> {
   try {
     await idempotencyRecords(connection).create(record);
@@ -88,9 +95,10 @@ async function insertNew(connection: Connection, record: IdempotencyRecord): Pro
 }
 
 /**
- * Runs an act once per key (product/calls.md#the-same-request-twice). The first success is stored for 24 h and
- * repeated; a failure is not stored; a concurrent request waits for the first.
- * @throws AppError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_IN_FLIGHT when the first run takes too long
+ * Runs an operation once per key (product/calls.md#the-same-request-twice). The first successful response is stored
+ * for 24 h and returned again for every request with the same key. A failure is not stored. A concurrent request
+ * waits for the first request.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED if the body differs, IDEMPOTENCY_IN_FLIGHT if the first run takes too long
  */
 export async function withIdempotency<T>(
   options: IdempotencyOptions,
@@ -102,7 +110,7 @@ export async function withIdempotency<T>(
   try {
     await options.refuseEarly?.();
   } catch (error) {
-    // Do not wait for the database as well: it may be the reason.
+    // If the service is unavailable, do not query the database for the key, because the database may be the cause.
     const isUnavailable = error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
     if (_id === undefined || isUnavailable || !(await records.exists({ _id }))) throw error;
   }
@@ -133,7 +141,7 @@ export async function withIdempotency<T>(
   const deadline = Date.now() + (options.waitMs ?? 5000);
   for (let state = await take(); state !== 'mine'; state = await take()) {
     if (state.answer !== undefined) {
-      // Safe cast: stored below from a Reply<T> of the same scope.
+      // Safe cast: the code below stored this response from a Reply<T> of the same scope.
       const { data, options: sent } = state.answer as Reply<T>;
       return new Reply(data, sent);
     }
@@ -152,7 +160,8 @@ export async function withIdempotency<T>(
       await withoutDeadline(() => records.updateOne(mine, answered(answer)).exec());
     return answer;
   } catch (error) {
-    // Removes only an unanswered record of this run: after a commit with an unknown outcome, a stored answer stays.
+    // Removes the record only if it belongs to this run and has no response. If the outcome of the commit is unknown,
+    // a stored response must not be removed.
     await withoutDeadline(() => records.deleteOne(mine).exec()).catch(() => undefined);
     throw error;
   }

@@ -15,7 +15,7 @@ jest.mock('node:dns', () => ({
     ),
 }));
 
-/** Starts a server that answers every request with `name`. */
+/** Starts a server that responds to every request with `name`. */
 async function serve(name: string, port: number) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Shuffles the addresses (Fisher–Yates). */
+/** Returns the addresses in random order (Fisher–Yates). */
 function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
   const rest = [...addresses];
   const result: LookupAddress[] = [];
@@ -10,8 +10,9 @@ function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
 }
 
 /**
- * A socket's `lookup` for a host name with several replicas. Every connection uses a random address, and the next one
- * when it is refused. The system's resolver sorts the addresses, so all connections would go to the same replica.
+ * `lookup` function of a socket for a host name with several replicas. Every connection uses a random address, and
+ * tries the next address if the first is refused. With the system's resolver, all connections would go to the same
+ * replica, because it sorts the addresses.
  */
 export const lookupAnyAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

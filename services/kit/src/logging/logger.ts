@@ -7,8 +7,9 @@ export type { Logger } from 'pino';
 const requestLoggers = new WeakMap<Logger, Logger>();
 
 /**
- * Creates a JSON logger with the service's name and, inside a request or job, its request id on every line. Secret
- * fields are removed, and personal data in texts (such as messages of the driver) is masked. Never log `ctx`.
+ * Creates a logger that writes JSON lines. Every line contains the service's name and, inside a request or job, the
+ * request id. Secret fields are removed, and personal data in texts (such as error messages of the driver) is masked.
+ * Never log `ctx`.
  */
 export function createLogger(
   name: string,
@@ -37,8 +38,8 @@ export function createLogger(
 }
 
 /**
- * Returns the logger for request lines. It does not mask, because masking is half of a line's cost and every request
- * has one. Log only fixed names, numbers and request ids with it.
+ * Returns the logger for the log line of each request. It does not mask, because masking takes half of the time of a
+ * line. Log only fixed names, numbers and request ids with this logger.
  */
 export function requestLoggerOf(logger: Logger): Logger {
   return requestLoggers.get(logger) ?? logger;

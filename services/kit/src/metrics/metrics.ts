@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
-/** Seconds from a request's first middleware to its end, by route pattern. */
+/** Seconds from the first middleware to the end of a request, by route pattern. */
 export const httpSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Duration of HTTP requests',
@@ -8,60 +8,63 @@ export const httpSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** Requests refused because too many were in progress. */
+/** Requests that were refused because too many requests were in progress. */
 export const shedRequests = new Counter({
   name: 'http_requests_shed_total',
   help: 'Requests refused with 503 above the limit of requests in progress',
 });
 
-/** Handled outbox rows, by kind and result (done, later, givenUp, failed). */
+/** Outbox rows that the relay handled, by kind and result (done, later, givenUp, failed). */
 export const outboxRows = new Counter({
   name: 'outbox_rows_total',
   help: 'Outbox rows handled by the relay',
   labelNames: ['kind', 'result'],
 });
 
-/** Outbox rows that are not delivered yet. */
+/** Number of outbox rows that are not delivered yet. */
 export const outboxOpen = new Gauge({
   name: 'outbox_open_rows',
   help: 'Outbox rows that are not done; the same in every worker of a service, use max',
 });
 
-/** Rows that are no longer delivered and stored for an operator, by kind (fact, job). */
+/** Number of rows that are no longer delivered and that wait for an operator, by kind (fact, job). */
 export const deadLetters = new Gauge({
   name: 'outbox_dead_letters',
   help: 'Outbox rows that were given up and are kept; the same in every worker of a service, use max',
   labelNames: ['kind'],
 });
 
-/** Age of the oldest open row. Alerts use it, because open rows are normal but none may stay. */
+/**
+ * Age of the oldest undelivered row. Alerts use this age instead of the number of rows, because undelivered rows are
+ * normal, but no row may stay undelivered for long.
+ */
 export const outboxAge = new Gauge({
   name: 'outbox_oldest_row_seconds',
   help: 'Age of the oldest outbox row that is not done; the same in every worker of a service, use max',
 });
 
-/** Depth of the service's queues, by state (waiting, active, delayed, failed). */
+/** Number of jobs in the queues of the service, by state (waiting, active, delayed, failed). */
 export const queueJobs = new Gauge({
   name: 'queue_jobs',
   help: 'Jobs in a queue; the same in every worker of a service, use max',
   labelNames: ['queue', 'state'],
 });
 
-/** Job runs, by name and result (done, failed, givenUp). */
+/** Executions of jobs, by name and result (done, failed, givenUp). */
 export const jobRuns = new Counter({
   name: 'job_runs_total',
   help: 'Job attempts',
   labelNames: ['job', 'result'],
 });
 
-/** Sweep runs, by name and result (done, failed). */
+/** Executions of sweeps, by name and result (done, failed). */
 export const sweepRuns = new Counter({
   name: 'sweep_runs_total',
   help: 'Sweep runs',
   labelNames: ['sweep', 'result'],
 });
 
-/** Due items that a sweep failed to handle. Each is retried after a minute. */
+/** Due items that a sweep failed to handle. The sweep retries each failed item after a minute. */
 export const sweepFailures = new Counter({
   name: 'sweep_failed_items_total',
   help: 'Due items that a sweep could not handle',
@@ -69,8 +72,8 @@ export const sweepFailures = new Counter({
 });
 
 /**
- * Time of a sweep's last success, in seconds since 1970. It reveals a sweep that no longer runs, which counts no
- * failures.
+ * Time of a sweep's last success, in seconds since 1970. It reveals a sweep that no longer runs and therefore counts
+ * no failures.
  */
 export const sweepDoneAt = new Gauge({
   name: 'sweep_last_done_timestamp_seconds',
@@ -78,7 +81,7 @@ export const sweepDoneAt = new Gauge({
   labelNames: ['sweep'],
 });
 
-/** Failures that browsers report to the gateway; the log contains the version. */
+/** Failures that browsers report to the gateway. The log contains the version of the remote. */
 export const clientFailures = new Counter({
   name: 'client_failures_total',
   help: 'Failures that browsers report',
@@ -99,21 +102,31 @@ export const releasesRefused = new Counter({
   labelNames: ['remote'],
 });
 
-/** Broken items in this worker's share of the last audit. An alert fires when the sum over all workers is above 0. */
+/**
+ * Number of inconsistent items in this worker's share of the last audit. An alert fires if the sum over all workers
+ * is above 0.
+ */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',
   help: "Items whose stock numbers do not add up; each worker's share, use sum",
 });
 
-/** Items in this worker's share of the last audit: all items once a day, changed items otherwise. */
+/**
+ * Number of items in this worker's share of the last audit. Once a day the audit checks all items, otherwise only
+ * changed items.
+ */
 export const stockItems = new Gauge({
   name: 'stock_audit_checked_items',
   help: 'Items looked at by the last stock audit',
 });
 
-/** Starts the metrics of the process (memory, event loop delay, garbage collections). Call it once per process. */
+/**
+ * Starts collecting metrics of the process: memory, event loop delay and garbage collections. Call it once per
+ * process.
+ */
 export function collectProcessMetrics(): void {
-  // A timer samples the delay. With the default of 10 ms it costs an idle process 3 to 7 ms of CPU per second.
+  // A timer samples the event loop delay. With the default precision of 10 ms, the timer would use 3 to 7 ms of CPU
+  // time per second in an idle process.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 }
 

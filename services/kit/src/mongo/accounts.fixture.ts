@@ -12,14 +12,14 @@ const schema = new Schema<Account>({ owner: String, cents: Number }, { versionKe
 schema.index({ owner: 1 }, { unique: true });
 export const accounts = defineModel<Account>('accounts', schema);
 
-/** Creates a database with the indexes of the accounts. */
+/** Creates a database with the indexes of the accounts collection. */
 export async function accountsDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
   await runMigrations(database.connection, { logger, models: [accounts] });
   return database;
 }
 
-/** Replaces all accounts by those of two people. */
+/** Replaces all accounts by the accounts of two people. */
 export async function resetAccounts(connection: Connection): Promise<void> {
   await accounts(connection).deleteMany({});
   await accounts(connection).create([

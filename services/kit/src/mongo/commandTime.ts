@@ -2,22 +2,28 @@ import type { Collection } from 'mongoose';
 import { remainingMs } from '../context/deadline.ts';
 import { currentContext } from '../context/requestContext.ts';
 
-/** Default time limit of one command, in milliseconds. */
+/** Default time limit of one database command, in milliseconds. */
 const defaultMs = 10_000;
-/** Time limit of one command of a sweep. Shorter than the socket's timeout, so that the server ends the command first. */
+/**
+ * Time limit of one database command of a sweep, in milliseconds. It is shorter than the socket's timeout, so that
+ * the server ends the command first.
+ */
 export const sweepCommandMs = 25_000;
-/** Time limit of one command of a migration, which may read a whole collection or build an index. */
+/**
+ * Time limit of one database command of a migration, in milliseconds. Such a command may read a whole collection or
+ * build an index.
+ */
 export const migrationCommandMs = 15 * 60_000;
 
 /**
- * Returns the time limit for the next command of the running request, sweep or migration, in milliseconds.
- * @throws AppError SERVICE_UNAVAILABLE when the deadline of the request has passed
+ * Returns the time limit for the next database command of the current request, sweep or migration, in milliseconds.
+ * @throws AppError SERVICE_UNAVAILABLE if the deadline of the request has passed
  */
 export function commandLimitMs(): number {
   return Math.min(currentContext()?.commandMs ?? defaultMs, remainingMs());
 }
 
-/** Methods of a collection, and the position of the options among their parameters. */
+/** Methods of a collection, each with the position of its options parameter. */
 const optionsAt = {
   find: 1,
   findOne: 1,
@@ -40,12 +46,12 @@ const optionsAt = {
 };
 
 /**
- * Gives every command of a collection a time limit (`maxTimeMS`), after which MongoDB ends the command with error 50. It covers
- * models too, because all of their calls use the collection's methods. A mongoose plugin would not cover saving and native calls,
- * and the driver ignores `timeoutMS`.
+ * Gives every command of a collection a time limit (`maxTimeMS`), after which MongoDB ends the command with error 50.
+ * The limit also covers models, because all their calls use the methods of the collection. A mongoose plugin would
+ * not cover saves and native calls, and the driver ignores `timeoutMS`.
  */
 export function limitCommandTime(collection: Collection): void {
-  // The driver's overloads cannot be expressed in a loop.
+  // Safe cast: the overloads of the driver's methods cannot be expressed in a loop.
   const methods = collection as unknown as Record<string, (...given: unknown[]) => unknown>;
   for (const [name, position] of Object.entries(optionsAt)) {
     const original = methods[name];
