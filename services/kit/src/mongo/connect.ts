@@ -1,18 +1,21 @@
 import { createConnection, type Connection, type ConnectOptions } from 'mongoose';
 import type { Logger } from 'pino';
 
-/** Name under which MongoDB lists the connections of a service, so that a restore can refuse to run beside them. */
+/**
+ * Returns the name under which MongoDB lists a service's connections. A restore refuses to run while such a
+ * connection is open.
+ */
 export const mongoAppName = (database: string) => `boaxepa-service ${database}`;
 
-/** Extracts the database from a MongoDB address, which is not a valid URL when it names several hosts. */
+/** Extracts the database name from a MongoDB address. `URL` cannot parse an address that names several hosts. */
 const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
 
 /**
- * Opens a service's own database. Writes are acknowledged by a majority. A command waits at most 3 s for a server and 2 s for a free
- * connection, so an outage or a slow database becomes a 503 and not a queue. `defineModel` limits the time of each command. Only
- * migrations create indexes.
- * @param options for migrations, whose commands take longer, and tests, which observe commands
- * @throws when the database does not answer within 30 s.
+ * Opens the database of a service. Writes are acknowledged by a majority of the replica set. A command waits at most
+ * 3 s for a server and 2 s for a free connection, so that an outage or a slow database leads to a 503 instead of a
+ * queue. `defineModel` limits the time of each command. Only migrations create indexes.
+ * @param options for migrations, whose commands take longer, and for tests that observe commands
+ * @throws if the database does not answer within 30 s
  */
 export async function connectMongo(
   url: string,
@@ -49,23 +52,23 @@ export async function connectMongo(
   }
 }
 
-/** Readiness probe of a database. */
+/** Readiness check of a database. */
 export interface MongoProbe {
-  /** Returns true when the database answers. Concurrent probes share one command. */
+  /** Returns true if the database answers. Concurrent checks share one command. */
   isUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a readiness probe with a connection of its own: a saturated pool must not make all replicas of a service unready at the same
- * time. @throws when the database does not answer within 30 s
+ * Opens a readiness check with its own connection. A saturated connection pool must not make all replicas of a
+ * service unready at the same time. @throws if the database does not answer within 30 s
  */
 export async function openMongoProbe(url: string, logger: Logger): Promise<MongoProbe> {
   const connection = await connectMongo(url, logger, {
     minPoolSize: 1,
     maxPoolSize: 1,
     waitQueueTimeoutMS: 1000,
-    // Replaces the connection of a database that hangs.
+    // After this time, the connection to a database that hangs is closed and replaced.
     socketTimeoutMS: 2000,
   });
   let running: Promise<boolean> | undefined;

@@ -2,9 +2,10 @@ import type { Connection, Model, Schema } from 'mongoose';
 import { limitCommandTime } from './commandTime.ts';
 
 /**
- * Defines a model that is bound to a connection at its use, so that tests and services may have several connections:
- * `export const orders = defineModel<OrderRecord>('orders', orderSchema)`, then `orders(connection).findOne(…)`. Every command has a time limit.
- * @param collection name of collection and model
+ * Defines a model that is bound to a connection when it is used, because tests and services may have several
+ * connections. For example, after `export const orders = defineModel<OrderRecord>('orders', orderSchema)`, call
+ * `orders(connection).findOne(…)`. Every command has a time limit.
+ * @param collection name of the collection and of the model
  */
 export function defineModel<T>(collection: string, schema: Schema<T>): (connection: Connection) => Model<T> {
   const bound = new WeakMap<Connection, Model<T>>();

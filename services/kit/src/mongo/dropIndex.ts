@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 
-/** Drops a replaced index; does nothing when it does not exist. For migrations. */
+/** Drops an index that was replaced. Does nothing if the index does not exist. For use in migrations. */
 export async function dropIndex<T>(
   connection: Connection,
   model: (connection: Connection) => Pick<Model<T>, 'collection'>,

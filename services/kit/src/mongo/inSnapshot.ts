@@ -1,6 +1,9 @@
 import type { ClientSession, Connection } from 'mongoose';
 
-/** Reads a consistent snapshot during concurrent writes. Keep it short: MongoDB keeps a snapshot for five minutes. */
+/**
+ * Reads from a consistent snapshot while other processes write. Keep `read` short, because MongoDB keeps a snapshot
+ * for only five minutes.
+ */
 export async function inSnapshot<T>(
   connection: Connection,
   read: (session: ClientSession) => Promise<T>,

@@ -5,10 +5,11 @@ import { connectMongo } from './connect.ts';
 import { type DatabaseSchema, runMigrations } from './migrations.ts';
 
 /**
- * The migration job of a service: runs its migrations and exits. Operators run it once before they start a release
- * (infra/docs/compose.md#replacing-one-part). Reads NODE_ENV, LOG_LEVEL and MONGO_URL.
- * @param service name of the service, for the log
- * @throws ConfigError for an invalid environment, and the error of a failed migration; the process exits with an error
+ * Runs the migration job of a service: applies the migrations and exits. Operators run it once before they start a
+ * release (infra/docs/compose.md#replacing-one-part). It reads NODE_ENV, LOG_LEVEL and MONGO_URL.
+ * @param service name of the service in the log
+ * @throws ConfigError if the environment is invalid, or the error of a failed migration; the process then exits with
+ * an error code
  */
 export async function migrateService(service: string, schema: DatabaseSchema): Promise<void> {
   const config = readConfig(
@@ -17,7 +18,7 @@ export async function migrateService(service: string, schema: DatabaseSchema): P
   );
   const logger = createLogger(`${service}-migrate`, { level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGO_URL, logger, {
-    // Longer than the server's limit, so that the server ends a command first.
+    // This timeout is longer than the server's limit, so that the server ends a command first.
     socketTimeoutMS: 2 * migrationCommandMs,
   });
   try {

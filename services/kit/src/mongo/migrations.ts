@@ -11,8 +11,8 @@ import { migrationCommandMs } from './commandTime.ts';
 import { defineModel } from './defineModel.ts';
 
 /**
- * A change of stored data. Never edit or renumber a released one. It must be idempotent, because a process may die
- * during its run.
+ * A change of stored data. Never edit or renumber a released migration. A migration must be idempotent, because the
+ * process may crash during its run.
  */
 export interface Migration {
   id: number;
@@ -21,11 +21,11 @@ export interface Migration {
 }
 
 interface MigrationRecord {
-  /** Id of the migration. The record with id 0 is the lock. */
+  /** Id of the migration. The record with id 0 is the migration lock. */
   _id: number;
-  /** Name of the migration; of the lock: the token of its owner. */
+  /** For a migration: its name. For the lock: the token of its owner. */
   name: string;
-  /** When the migration ended, UTC; of the lock: when it expires. */
+  /** For a migration: when it ended. For the lock: when it expires. In UTC. */
   at: Date;
 }
 
@@ -34,12 +34,13 @@ const records = defineModel<MigrationRecord>(
   new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
 );
 
-// The record type is irrelevant here, and Model is invariant in it.
+// Only some members of Model, because Model is invariant in its record type and the models of a service have
+// different record types.
 type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };
 
-/** The models of a service, and the data migrations that its release needs. */
+/** The models of a service, and the data migrations that its current release needs. */
 export interface DatabaseSchema {
   models: readonly ((connection: Connection) => AnyModel)[];
   migrations?: readonly Migration[];
@@ -56,7 +57,7 @@ const byId = ({ migrations = [] }: DatabaseSchema) => migrations.toSorted((a, b)
 const lockMs = 60_000;
 const lockId = 0;
 
-/** Takes the lock, or keeps it when `token` has it already. False while another process has it. */
+/** Takes the lock, or extends it if `token` already owns it. Returns false while another process owns the lock. */
 async function holdLock(connection: Connection, token: string): Promise<boolean> {
   const now = Date.now();
   try {
@@ -76,11 +77,16 @@ async function releaseLock(connection: Connection, token: string): Promise<void>
   await records(connection).updateOne({ _id: lockId, name: token }, { $set: { at: new Date(0) } });
 }
 
-/** Finds an index by its keys. Its options do not matter: another release may have changed its TTL. */
+/**
+ * Finds an index by its keys. The options of the index are ignored, because another release may have changed its TTL.
+ */
 const findIndex = <I extends { key: object }>(indexes: readonly I[], keys: object) =>
   indexes.find(({ key }) => JSON.stringify(key) === JSON.stringify(keys));
 
-/** Sets the TTL of existing indexes to that of the model: `createIndexes` refuses an index with another TTL. */
+/**
+ * Sets the TTL of existing indexes to the TTL in the model. This is necessary because `createIndexes` refuses an
+ * existing index with another TTL.
+ */
 async function changeTtls(connection: Connection, { collection, schema }: AnyModel): Promise<void> {
   const existing = await collection.indexes();
   for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
@@ -95,10 +101,10 @@ async function changeTtls(connection: Connection, { collection, schema }: AnyMod
 }
 
 /**
- * Brings a database to the schema of this release: indexes of the models and of the kit's collections with their TTLs, then the
- * migrations that have not run, in order. One process migrates, the others wait for it. Indexes are never dropped here: the release
- * before may still use them.
- * @throws when the process was paused for so long that another one took the lock; run it again
+ * Brings a database to the schema of this release. It creates the indexes of the models and of the kit's collections,
+ * sets their TTLs, and then runs the missing migrations in order. One process migrates while the others wait for it.
+ * It never drops indexes, because the previous release may still use them.
+ * @throws if the process was paused for so long that another process took the lock; run it again
  */
 export function runMigrations(
   connection: Connection,
@@ -141,7 +147,10 @@ async function migrate(
   }
 }
 
-/** Lists what the database lacks for this release. A database of a newer release lacks nothing. */
+/**
+ * Lists the indexes and migrations of this release that the database lacks. A database of a newer release lacks
+ * nothing.
+ */
 async function findMissing(connection: Connection, schema: DatabaseSchema): Promise<string[]> {
   const done = new Set((await records(connection).find().lean()).map(({ _id }) => _id));
   const migrations = byId(schema).flatMap(({ id, name }) =>
@@ -161,9 +170,9 @@ async function findMissing(connection: Connection, schema: DatabaseSchema): Prom
 }
 
 /**
- * Prepares the database at the start of a process. With `migrates` the process runs the migrations; otherwise the migration job of
- * the release has done it, and the process only checks that.
- * @throws when the database lacks an index or a migration of this release
+ * Prepares the database when a process starts. If `migrates` is true, the process runs the migrations. Otherwise the
+ * migration job of the release has already run them, and the process only checks the result.
+ * @throws if the database lacks an index or a migration of this release
  */
 export async function prepareDatabase(
   connection: Connection,

@@ -1,6 +1,7 @@
 /**
- * Sorts a complete result by these keys, the first key first; ids by their text. For results without a matching index:
- * MongoDB would sort them in memory that all queries share.
+ * Sorts a complete query result by the given keys, with the first key as the primary key. Ids are compared as text.
+ * Use it for results without a matching index, because MongoDB would sort such a result in memory that all queries
+ * share.
  */
 export function orderedBy<T>(
   found: readonly T[],

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import { JsonList } from '../http/replies.ts';
 
-/** Position of a record in a list, and its JSON on the wire. */
+/** A record's position in a list, and its JSON for the response. */
 export interface StoredJson {
   _id: string;
   createdAt: Date;
@@ -10,39 +10,40 @@ export interface StoredJson {
 }
 
 interface Entry extends StoredJson {
-  /** BSON from which `json` was created. */
+  /** BSON from which the JSON was created. */
   bytes: Buffer;
 }
 
 /**
- * Reads `_id` from raw BSON: a document begins with its length, and MongoDB stores `_id` first as type, name and NUL,
- * length, text and NUL.
+ * Reads `_id` from raw BSON. A document begins with its length. MongoDB stores `_id` as the first field: type, name
+ * and NUL, then length, text and NUL.
  */
 function idOf(bytes: Buffer): string {
   if (bytes.toString('latin1', 4, 9) !== '\u0002_id\0') throw new Error('a document whose _id is no text');
   return bytes.toString('latin1', 13, 12 + bytes.readInt32LE(9));
 }
 
-/** One large batch: by default MongoDB sends 101 documents first and waits for a second request. */
+/** Requests one large batch. By default, MongoDB sends 101 documents first and waits for a second request. */
 const raw = { raw: true, batchSize: 1000 };
 
-/** Finds documents without decoding them. */
+/** Finds documents and returns their raw BSON without decoding it. */
 export async function findRaw<T>(
   model: Model<T>,
   filter: QueryFilter<T>,
   options: { sort?: Record<string, 1 | -1>; limit?: number } = {},
 ): Promise<Buffer[]> {
-  // Safe cast: the driver's types assume that every id is an ObjectId.
+  // Safe cast: the driver's types assume that every id is an ObjectId, but these ids are texts.
   const cursor = model.collection.find(filter as mongo.Filter<mongo.Document>, { ...options, ...raw });
-  // The driver's types do not cover raw results, which are views on the received bytes.
+  // Safe cast: the driver's types do not cover raw results. These are views on the received bytes.
   const found = (await cursor.toArray()) as unknown[] as Uint8Array[];
   return found.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /**
- * Caches the JSON of each document by its raw BSON. An unchanged document is neither decoded nor serialized again, and
- * writers need not invalidate anything. Only worth it for lists of hundreds of documents; ADR 18 has the measurement.
- * @param present must depend on the record alone, because a time-dependent result would become stale
+ * Caches the JSON of each document by its raw BSON. An unchanged document is neither decoded nor serialized again,
+ * and writers do not need to invalidate the cache. Use it only for lists of hundreds of documents; ADR 18 contains
+ * the measurement.
+ * @param present must depend only on the record, because a result that depends on the time would become stale
  * @param maxBytes memory limit of the cache
  */
 export function storedJson<R extends { _id: string; createdAt: Date }, W>(
@@ -58,13 +59,13 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
     const _id = idOf(document);
     const kept = known.get(_id);
     if (kept?.bytes.equals(document)) return kept;
-    // Safe cast: the same form as `lean()`, from the record's own collection.
+    // Safe cast: the document comes from the record's own collection and has the same form as a result of `lean()`.
     const record = mongo.BSON.deserialize(document) as R;
     const entry = {
       _id,
       createdAt: record.createdAt,
       json: Buffer.from(JSON.stringify(present(record))),
-      // A copy, because a view would keep the database's whole answer in memory.
+      // Stores a copy, because a view would keep the whole response of the database in memory.
       bytes: Buffer.from(document),
     };
     known.set(_id, entry);
@@ -72,9 +73,9 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
   }
 
   return {
-    /** Returns the JSON of documents. @param documents result of `findRaw` */
+    /** Returns the JSON of each document. @param documents result of `findRaw` */
     of: (documents: readonly Buffer[]): StoredJson[] => documents.map(jsonOf),
-    /** Creates the reply of a route. */
+    /** Creates the response of a route. */
     list: (records: readonly StoredJson[]) => new JsonList<W>(records.map(({ json }) => json)),
   };
 }

@@ -2,16 +2,22 @@ import { endOfDate, startOfDate } from '@boaxepa/contracts/domain/instants';
 import { parseTimeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 
-/** Sort order of a list by time, newest first, with the id as a tie-breaker. */
+/** Returns the sort order of a list by time, newest first. The id is the second sort key. */
 export const newestFirst = (field: string) => ({ [field]: -1, _id: -1 }) as const;
 
-/** Matches the records after `cursor` in such a list. Uses `$nor`, because the filter's `$or` may already be used. */
+/**
+ * Returns a filter for the records after `cursor` in a list with the order of `newestFirst`. It uses `$nor`, because
+ * another part of the filter may already use `$or`.
+ */
 export function olderThan(field: string, cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
   return { [field]: { $lte: at }, $nor: [{ [field]: at, _id: { $gte: id } }] };
 }
 
-/** Limits a list to dates in America/Sao_Paulo ('YYYY-MM-DD', both inclusive). Matches everything without dates. */
+/**
+ * Returns a filter for a period of days in America/Sao_Paulo. Both dates are 'YYYY-MM-DD' and belong to the period.
+ * Without dates, the filter matches all records.
+ */
 export function duringDays(
   field: string,
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },

@@ -102,7 +102,7 @@ describe('inTransaction on a slow machine', () => {
       async (session) => {
         attempts += 1;
         await accounts(connection).findOne({ owner: 'ana' }, null, { session });
-        // Committed after this transaction's snapshot.
+        // This update is committed after the transaction's snapshot was taken.
         if (attempts === 1) await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } });
         await accounts(connection).updateOne({ owner: 'ana' }, { $inc: { cents: -1 } }, { session });
       },

@@ -6,16 +6,16 @@ export type { ClientSession } from 'mongoose';
 
 const leastAttempts = 10;
 
-/** Collected writes of a transaction to one collection. */
+/** Writes to one collection that a transaction has collected. */
 interface Gathered {
   collection: Collection;
   rows: object[];
   updates: { updateOne: { filter: object; update: object; upsert: boolean } }[];
 }
 
-/** Work at the end of a transaction. */
+/** Work that a transaction does at its end. */
 interface Ending {
-  /** By collection. */
+  /** Collected writes by the name of the collection. */
   writes: Map<string, Gathered>;
   afterCommit: Set<() => void>;
 }
@@ -35,19 +35,19 @@ function gatheredOf<T>({ collection }: Model<T>, session: ClientSession): Gather
 }
 
 /**
- * Inserts a row at the end of the transaction, in one command with all other rows of its collection. Queries before the
- * end do not find it.
- * @param row complete record; it is stored without the schema's casts and defaults
- * @throws when the session is not one of `inTransaction`, because the row would be lost
+ * Inserts a row at the end of the transaction, in one command with all other collected rows of the collection.
+ * Queries before the end of the transaction do not find the row.
+ * @param row complete record, which is stored without the casts and defaults of the schema
+ * @throws if `inTransaction` did not create the session, because the row would be lost
  */
 export function insertAtEnd<T extends object>(model: Model<T>, session: ClientSession, row: T): void {
   gatheredOf(model, session).rows.push(row);
 }
 
 /**
- * Updates one document at the end of the transaction. When the filter matches none, the transaction lost a race and
- * fails with SERVICE_UNAVAILABLE.
- * @param filter used without the schema's casts, like `update`
+ * Updates one document at the end of the transaction. If the filter matches no document, a concurrent write has
+ * changed it, and the transaction fails with SERVICE_UNAVAILABLE.
+ * @param filter used without the casts of the schema, like `update`
  */
 export function updateAtEnd<T extends object>(
   model: Model<T>,
@@ -59,10 +59,13 @@ export function updateAtEnd<T extends object>(
   gatheredOf(model, session).updates.push({ updateOne: { filter, update, upsert } });
 }
 
-/** Executes the collected writes now. Call it before writing contended documents, so that their locks are short. */
+/**
+ * Executes the collected writes immediately. Call it before writing contended documents, so that these documents are
+ * locked for a short time only.
+ */
 export async function writeGathered(session: ClientSession): Promise<void> {
   const { writes } = endingOf(session);
-  // As mongoose: undefined fields are omitted.
+  // Omits undefined fields, as mongoose does.
   const options = { session, ignoreUndefined: true };
   for (const { collection, rows, updates } of writes.values()) {
     if (rows.length > 0) await collection.insertMany(rows, options);
@@ -74,16 +77,18 @@ export async function writeGathered(session: ClientSession): Promise<void> {
   writes.clear();
 }
 
-/** Runs `work` after the commit; the same function runs once, even if it is registered several times. */
+/** Runs `work` after the commit. A function that is registered several times runs only once. */
 export function afterCommit(session: ClientSession, work: () => void): void {
   endingOf(session).afterCommit.add(work);
 }
 
 /**
- * Runs `work` in one transaction and returns its result. Lost write conflicts are retried for 5 s and at least 10 times
- * (for slow machines), then answered with 503. `work` may therefore run several times: it must contain only database
- * calls with `{ session }`, awaited one after the other, with contended documents last (architecture.md#consistency). `work` may
- * call `session.abortTransaction()` last: the transaction then has no effect and `inTransaction` returns the result.
+ * Runs `work` in one transaction and returns its result. Lost write conflicts are retried for 5 s and at least 10
+ * times (for slow machines), and then lead to a 503. `work` may therefore run several times. It must contain only
+ * database calls with `{ session }`, and must await each call before the next. It must write contended documents last
+ * (architecture.md#consistency).
+ * As its last step, `work` may call `session.abortTransaction()`. The transaction then has no effect, and
+ * `inTransaction` returns the result.
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -100,11 +105,12 @@ export async function inTransaction<T>(
       async () => {
         attempts += 1;
         if (attempts > leastAttempts && Date.now() > deadline) throw appError('SERVICE_UNAVAILABLE');
-        // Earlier attempts have left no effect.
+        // Discards the collected writes of earlier attempts, which had no effect.
         ending.writes.clear();
         ending.afterCommit.clear();
         const answer = await work(session);
-        // `work` may abort on purpose; the writes would then take effect outside a transaction.
+        // `work` may abort the transaction on purpose. The collected writes would then take effect outside of a
+        // transaction.
         if (session.inTransaction()) await writeGathered(session);
         else ending.afterCommit.clear();
         return answer;

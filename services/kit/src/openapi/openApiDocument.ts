@@ -5,7 +5,9 @@ import type { Route } from '../http/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** Converts a yup schema to JSON Schema and adds what the converter omits: a nullable enum must contain null. */
+/**
+ * Converts a yup schema to JSON Schema and corrects an omission of the converter: a nullable enum must contain null.
+ */
 function jsonSchema(schema: Schema): Json {
   return corrected(schema, { ...convertSchema(schema as AnyObjectSchema) });
 }
@@ -14,11 +16,11 @@ function corrected(schema: Schema, converted: Json): Json {
   const { type, enum: values, ...rest } = converted;
   const isNullable = schema.spec.nullable === true;
   const json: Json = {};
-  // mixed() yields an empty list of types, which JSON Schema does not allow.
+  // For mixed(), the converter returns an empty list of types, which JSON Schema does not allow.
   if (type !== undefined && !(Array.isArray(type) && type.length === 0))
     json['type'] = isNullable && values ? [...new Set([type, 'null'].flat())] : type;
   Object.assign(json, rest);
-  // yup derives an object's default from its fields; callers must not rely on it.
+  // yup derives the default of an object from its fields. Callers must not rely on this default, so it is removed.
   if (typeof rest['default'] === 'object') delete json['default'];
   if (values) json['enum'] = isNullable ? [...new Set([values, null].flat())] : values;
   const { fields } = schema as { fields?: AnyObjectSchema['fields'] };
@@ -129,7 +131,10 @@ const failure = {
   },
 };
 
-/** Builds the OpenAPI 3.1 document of a service from its declared routes, with internal ones on request. */
+/**
+ * Builds the OpenAPI 3.1 document of a service from its declared routes. It contains the internal routes if
+ * `internal` is set.
+ */
 export function openApiDocument(
   name: string,
   routes: readonly Route[],

@@ -3,20 +3,20 @@ import type { Connection } from 'mongoose';
 import type { Lane } from './lane.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
 
-/** A row whose relay died is taken up by another after this long. */
+/** Lease of a claimed row, in milliseconds. If a relay crashes, another relay claims its rows after this time. */
 const leaseMs = 30_000;
-/** Rows that one query reads at most. */
+/** Maximum number of rows that one query reads. */
 const pageSize = 32;
 
-/** A claimed row with the lane that it belongs to. */
+/** A claimed row and the lane to which the row belongs. */
 export interface ClaimedRow {
   row: OutboxRecord;
   lane: Lane;
 }
 
 /**
- * Claims due rows, oldest first, at most as many per lane as the lane has capacity for.
- * @returns `hasMore`: call again, there may be more due rows for lanes with capacity
+ * Claims due rows, oldest first. For each lane, it claims at most as many rows as the lane has capacity for.
+ * @returns `hasMore` is true if there may be more due rows for lanes with capacity; call the function again
  */
 export async function claimRows(
   connection: Connection,
@@ -25,7 +25,8 @@ export async function claimRows(
   const records = outboxRecords(connection);
   const now = new Date();
   const due = { done: false, dueAt: { $lte: now } };
-  // One branch per lane: MongoDB merges the sorted ranges of the index and never reads the backlog of a lane that is left out.
+  // With one branch per lane, MongoDB merges the sorted ranges of the index. It never reads the backlog of a lane
+  // that is not queried.
   const ofLanes = lanes.map(({ kind, target }) => ({ ...due, kind, target }));
   const found = await records.find({ $or: ofLanes }).sort({ dueAt: 1 }).limit(pageSize).lean();
 
@@ -50,7 +51,7 @@ export async function claimRows(
       claimed: taken.map(({ row, lane }) => ({ row: { ...row, attempts: row.attempts + 1 }, lane })),
       hasMore,
     };
-  // Another relay claimed some of them first.
+  // Another relay has claimed some of the rows first.
   const won = new Map((await records.find(mine).lean()).map((row) => [row._id.toHexString(), row]));
   const claimed = taken.flatMap(({ row, lane }) => {
     const own = won.get(row._id.toHexString());

@@ -4,12 +4,18 @@ import { AppError } from '../errors/AppError.ts';
 import { outboxRows } from '../metrics/metrics.ts';
 import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts';
 
-/** While sender and receiver run different versions, the receiver may refuse an event that its next version takes. */
+/**
+ * Minimum time before a refused event becomes a dead letter. While sender and receiver run different versions, the
+ * receiver may refuse an event that its next version accepts.
+ */
 const refusalPatienceMs = 3_600_000;
-/** Answers of a receiver that may become a yes without a new version. */
+/** Error statuses after which the receiver may accept the event later without a new version. */
 const temporaryRefusals = new Set([409, 429]);
 
-/** Why an event must not be sent again: the receiver has refused it for an hour. Undefined when it may be. */
+/**
+ * Returns why an event must not be sent again: the receiver has refused it for an hour. Returns undefined if the
+ * event may be sent again.
+ */
 export function refusalReason(row: OutboxRecord, error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.status >= 500 || temporaryRefusals.has(error.status))
     return undefined;
@@ -17,9 +23,9 @@ export function refusalReason(row: OutboxRecord, error: unknown): string | undef
 }
 
 /**
- * Makes a row a dead letter: nothing delivers it any more, and it is kept until an operator replays it
+ * Marks a row as a dead letter. The relay no longer delivers the row. MongoDB stores it until an operator replays it
  * (`npm run dead-letters -- replay`).
- * @param reason shown to the operator; no personal data
+ * @param reason shown to the operator; must not contain personal data
  */
 export async function makeDeadLetter(
   connection: Connection,

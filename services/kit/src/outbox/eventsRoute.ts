@@ -16,24 +16,25 @@ interface FactEvent {
   occurredAt: Date;
 }
 
-/** Handles one type of event. */
+/** Handler for one type of event. */
 export interface FactHandler {
   fact: Fact;
   handle(events: readonly FactEvent[], session: ClientSession): Promise<unknown>;
-  /** Handles concurrent events in one transaction. */
+  /** If true, concurrent events are handled in one transaction. */
   together: boolean;
 }
 
 /**
- * Declares a handler: `onFact(facts.orderPlaced, ({ orderId }, session) => …)`. It may do database work only, always
- * with the session. `occurredAt` is when the sender's transaction wrote the event; the event may arrive much later,
- * after newer ones.
+ * Declares the handler of an event, for example `onFact(facts.orderPlaced, ({ orderId }, session) => …)`. The handler
+ * may only do database work and must always pass the session.
+ * `occurredAt` is the time when the sender's transaction wrote the event. The event may arrive much later, even after
+ * newer events.
  */
 export function onFact<S extends Schema>(
   fact: Fact<S>,
   handle: (payload: InferType<S>, session: ClientSession, occurredAt: Date) => Promise<unknown>,
 ): FactHandler {
-  // Safe cast: this schema has validated the payload.
+  // Safe cast: the schema of this event has validated the payload.
   return {
     fact,
     together: false,
@@ -43,12 +44,14 @@ export function onFact<S extends Schema>(
   };
 }
 
-/** Declares a handler for frequent events: concurrent ones are handled by one call in one transaction. */
+/**
+ * Declares the handler of a frequent event. One call handles all concurrent events of this type in one transaction.
+ */
 export function onFacts<S extends Schema>(
   fact: Fact<S>,
   handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
 ): FactHandler {
-  // Safe cast, as above.
+  // Safe cast: the schema of this event has validated the payloads.
   return {
     fact,
     together: true,
@@ -60,7 +63,7 @@ export function onFacts<S extends Schema>(
   };
 }
 
-/** Applies each event once. When a batch fails, each of its events is applied in a separate transaction. */
+/** Applies each event once. If a batch fails, each event of the batch is applied in a separate transaction. */
 function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
   const alone = (event: FactEvent) =>
     onceById(connection, event, async (session) => {
@@ -74,7 +77,7 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
         await onceByIds(connection, events, (fresh, session) => handler.handle(fresh, session));
         return errors;
       } catch {
-        // Perhaps a single event is the cause, so each is retried separately.
+        // Possibly a single event caused the failure, so each event is retried separately.
       }
     for (const event of events) await alone(event).catch((error: unknown) => errors.set(event, error));
     return errors;
@@ -86,9 +89,9 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
 }
 
 /**
- * POST /internal/events. Effect and id of an event are recorded in one transaction, so a repeated event has no second
- * effect. When a handler throws, the sender retries later. An event of an unknown type is answered with 422 and stays
- * in the sender's outbox, until a newer version of this service handles it.
+ * POST /internal/events. The effect of an event and its id are recorded in one transaction, so an event that is sent
+ * again has no second effect. If a handler throws, the sender retries later. An event of an unknown type is refused
+ * with 422. It stays in the sender's outbox until a newer version of this service handles it.
  */
 export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
   const byType = new Map(
@@ -99,7 +102,7 @@ export function eventsRoute(connection: Connection, handlers: readonly FactHandl
     if (!known) throw appError('VALIDATION_FAILED', { cause: new Error(`no handler for ${type}`) });
     const { handler, effect } = known;
     requireCaller(ctx, [handler.fact.source]);
-    // During a deployment, sender and receiver may have different versions: unknown fields are dropped.
+    // Removes unknown fields, because sender and receiver may have different versions during a deployment.
     const said: unknown = handler.fact.payload.cast(payload, { assert: false, stripUnknown: true });
     const checked = await validate(handler.fact.payload, said);
     await effect({ id, type, payload: checked, occurredAt: new Date(occurredAt) });

@@ -1,28 +1,33 @@
 import type { OutboxKind } from './outboxRecords.ts';
 
-/** The rows of one kind and target. A slow or broken target delays only the rows of its own lane (bulkhead). */
+/**
+ * All outbox rows of one kind and target. A slow or broken target delays only the rows of its own lane (bulkhead).
+ */
 export interface Lane {
   kind: OutboxKind;
   target: string;
-  /** Rows in flight. */
+  /** Number of rows that are being delivered. */
   inFlight: number;
-  /** How many rows may be claimed now: 0 while the lane is full or its circuit breaker is open. */
+  /**
+   * Returns how many rows may be claimed now. The result is 0 while the lane is full or its circuit breaker is open.
+   */
   capacity(): number;
   isOpen(): boolean;
-  /** Records whether the target answered. Any answer counts, a refusal as well. */
+  /** Records whether the target responded. Every response counts, even a refusal. */
   record(answered: boolean): void;
 }
 
-/** Rows in flight per lane. */
+/** Maximum number of rows that a lane delivers at the same time. */
 export const laneConcurrency = 32;
-/** The circuit breaker opens after so many deliveries in a row without an answer. */
+/** Number of consecutive deliveries without a response after which the circuit breaker opens. */
 const failuresToOpen = 5;
-/** Pause before the open breaker lets a single row through as a probe. */
+/** Time in milliseconds after which the open circuit breaker lets one row through as a probe. */
 const openMs = 1000;
 
 /**
- * @param options.hasBreaker for targets that can be away on their own. Lanes that depend on this service's own Redis have none:
- * they share its fate, and each pause would delay the invalidation of polled lists.
+ * Creates a lane.
+ * @param options.hasBreaker true for targets that can be down independently of this service. Lanes that depend on the
+ * service's own Redis have no circuit breaker, because its pauses would delay the invalidation of polled lists.
  */
 export function createLane(options: { kind: OutboxKind; target?: string; hasBreaker?: boolean }): Lane {
   let failures = 0;
@@ -36,7 +41,8 @@ export function createLane(options: { kind: OutboxKind; target?: string; hasBrea
     capacity() {
       if (lane.isOpen()) return 0;
       const limit = isBroken() ? 1 : laneConcurrency;
-      // Refill at half: rows that are claimed together are also marked done together.
+      // The lane takes new rows when half of its slots are free, because rows that are claimed together are also
+      // marked as done together.
       return lane.inFlight <= limit / 2 ? limit - lane.inFlight : 0;
     },
     record(answered) {

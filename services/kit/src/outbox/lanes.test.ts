@@ -25,7 +25,10 @@ const unavailable = () => appError('SERVICE_UNAVAILABLE');
 
 let database: TestDatabase;
 let outbox: Outbox;
-/** Closed after each test, also after one that fails: open relays keep the process alive. */
+/**
+ * Functions that stop the relays after each test, even after a failed test. A running relay would keep the process
+ * alive.
+ */
 const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -43,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A client of a service whose every call runs `answer`. */
+/** Creates a client of a service. Every call of this client runs `answer`. */
 function clientOf(answer: () => Promise<unknown>): InternalClient & { calls: number } {
   const client = {
     calls: 0,
@@ -76,7 +79,7 @@ function startOpenRelay(clients: RelayOptions['clients']): void {
   const relay = startRelay(options(clients));
   closers.push(() => relay.close());
 }
-/** A call that hangs until it is released, at the end of the test at the latest. */
+/** Returns a call that hangs until `release` is called, at the latest at the end of the test. */
 function hang(): { call: () => Promise<void>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   closers.push(() => Promise.resolve(resolve()));
@@ -96,7 +99,7 @@ describe('a target that hangs', () => {
     const hanging = hang();
     const catalog = clientOf(hanging.call);
     const auth = clientOf(() => Promise.resolve());
-    // More than a lane and a page hold, and older than everything else.
+    // These rows exceed the capacity of a lane and of a page, and they are older than all other rows.
     await send('catalog', laneConcurrency * 3);
     startOpenRelay({ catalog, auth });
     await waitUntil(() => catalog.calls >= laneConcurrency);
@@ -109,7 +112,7 @@ describe('a target that hangs', () => {
     await waitUntil(async () => (await rows().countDocuments({ kind: 'revision', done: false })) === 0);
     await waitUntil(async () => {
       const job = await rows().findOne({ kind: 'job' }).lean();
-      // Handed over to BullMQ: the relay looks again after a minute.
+      // BullMQ has received the job, so the relay checks the row again after a minute.
       return job !== null && job.attempts === 1 && job.dueAt.getTime() > Date.now() + 45_000;
     });
     expect(catalog.calls).toBe(laneConcurrency);
@@ -209,7 +212,7 @@ describe('an event that its receiver refuses', () => {
 
     const refusing = openRelay({ catalog: clientOf(() => Promise.reject(appError('VALIDATION_FAILED'))) });
     await refusing.runDue();
-    // The hour starts again with the replay.
+    // After a replay, the event can be refused for another hour before it becomes a dead letter again.
     expect(await listDeadLetters(db)).toEqual([]);
 
     await makeDue();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Types } from 'mongoose';
 import { outboxRecords } from './outboxRecords.ts';
 
-/** Records that rows are delivered. With `insistMs` an unreachable database is tried again for that long. */
+/** Marks rows as delivered. If the database is unavailable, the function retries for `insistMs` milliseconds. */
 export async function markDone(
   connection: Connection,
   ids: readonly Types.ObjectId[],

@@ -6,13 +6,13 @@ import { defineModel } from '../mongo/defineModel.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 
 interface InboxRecord {
-  /** Id of the event, made by the sender. */
+  /** Id of the event, which the sender created. */
   _id: string;
   type: string;
   at: Date;
 }
 
-/** Events whose effect is in the database; remembered for 30 days. */
+/** Events whose effect is in the database. The records are stored for 30 days. */
 export const inboxRecords = defineModel<InboxRecord>(
   'inbox',
   new Schema<InboxRecord>(
@@ -31,9 +31,9 @@ interface Event {
 }
 
 /**
- * Has the effect of an event once, however often it comes: effect and event id are recorded in one transaction. An effect
- * that throws is not recorded, so the next delivery tries again.
- * @param effect database work only, all of it with the session
+ * Applies the effect of an event once, even if the event arrives several times. The effect and the event id are
+ * recorded in one transaction. If the effect throws, nothing is recorded, so the next delivery tries again.
+ * @param effect must only do database work, all of it with the session
  */
 export async function onceById(
   connection: Connection,
@@ -56,8 +56,8 @@ export async function onceById(
 }
 
 /**
- * Like {@link onceById} for many events in one transaction: all of them have their effect, or none.
- * @param effect gets the events without an earlier effect
+ * Like {@link onceById}, but for many events in one transaction. Either all events take effect, or none.
+ * @param effect receives the events that have not taken effect before
  */
 export function onceByIds<E extends Event>(
   connection: Connection,

@@ -225,7 +225,7 @@ describe('events', () => {
 describe('relays', () => {
   test('claim a row once, and take over the row of a dead relay after its lease', async () => {
     await give(1);
-    // Simulates a relay that dies right after claiming.
+    // Simulates a relay that crashes right after it has claimed the row.
     await outboxRecords(connection).updateOne(
       {},
       { $set: { dueAt: new Date(Date.now() + 200) }, $inc: { attempts: 1 } },

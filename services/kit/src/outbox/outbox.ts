@@ -11,39 +11,52 @@ import { outboxRecords, type OutboxKind } from './outboxRecords.ts';
 export interface FactRow<S extends Schema> {
   fact: Fact<S>;
   payload: InferType<S>;
-  /** Deduplication key, as for a job. */
+  /** Deduplication key, as in `JobRow`. */
   key?: string;
 }
 
 export interface JobRow<J extends JobDefinition<Schema>> {
   job: J;
   payload: PayloadOf<J>;
-  /** Rows with the same key are written once, until 24 hours after the delivery: 'approved:<partnerId>:<version>'. */
+  /**
+   * Deduplication key, such as 'approved:<partnerId>:<version>'. A row is not written if a row with the same key
+   * exists. Delivered rows exist for 24 hours.
+   */
   key?: string;
-  /** When the job may run at the earliest; immediately without it. */
+  /** Earliest time at which the job may run. Without it, the job runs immediately. */
   notBefore?: Date;
 }
 
 /**
- * Writes rows for other services, jobs and Redis within the caller's `inTransaction`, at its end, in one command. Every
- * method returns the row's id.
+ * Writes rows for other services, for jobs and for Redis within the caller's `inTransaction`. All rows are written at
+ * the end of the transaction in one command. Every method returns the id of its row.
  */
 export interface Outbox {
-  /** Sends an event to another service. Delivery is at least once, in no particular order. */
+  /**
+   * Sends an event to another service. The event is delivered at least once, and events arrive in no particular
+   * order.
+   */
   fact<S extends Schema>(session: ClientSession, row: FactRow<S>): Promise<string>;
-  /** Sends an email by a job of this service's worker. */
+  /** Sends an email through a job of this service's worker. */
   email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
-  /** Queues any other background job. */
+  /** Queues a background job other than an email. */
   job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
-  /** Ends sessions: every service rejects their access tokens within 2 s (product/sessions.md#ending-sessions). */
+  /**
+   * Ends sessions. Within 2 s, every service rejects the access tokens of these sessions
+   * (product/sessions.md#ending-sessions).
+   */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
-  /** Bumps the versions of polled lists after the commit, in case their writer dies before it does. */
+  /**
+   * Bumps the versions of polled lists after the commit. This row covers the case that the writer crashes before it
+   * bumps them itself.
+   */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }
 
 /**
  * Creates the outbox of a service's database.
- * @param wake called when a transaction has written rows (`wakeRelay`); without it the relay finds them by polling
+ * @param wake called after a transaction has written rows (`wakeRelay`); without it, the relay finds the rows by
+ * polling
  */
 export function createOutbox(connection: Connection, wake?: () => void): Outbox {
   async function write(
@@ -58,7 +71,8 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
     },
   ): Promise<string> {
     const _id = newObjectId();
-    // A postponed row counts as created when it becomes due: the alert on old rows and the relay's time limit read it.
+    // A postponed row is recorded as created at the time when it becomes due, because the alert on old rows and the
+    // relay's time limit use this field.
     const createdAt = row.notBefore ?? new Date();
     const record = {
       _id,

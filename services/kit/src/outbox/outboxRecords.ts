@@ -3,36 +3,38 @@ import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
 
 /**
- * `fact`: to another service's /internal/events. `job`: to a queue. `revocation`: session ids, to every process.
- * `revision`: versions of polled lists.
+ * Destination of a row. `fact` goes to another service's /internal/events, and `job` to a queue. `revocation` sends
+ * session ids to every process. `revision` bumps the versions of polled lists.
  */
 export type OutboxKind = 'fact' | 'job' | 'revocation' | 'revision';
 
 export interface OutboxRecord {
   _id: Types.ObjectId;
   kind: OutboxKind;
-  /** Target service of an event; empty for other kinds. */
+  /** Target service of an event. Empty for the other kinds of rows. */
   target: string;
-  /** Type of an event, name of a job. */
+  /** Type of the event, or name of the job. */
   name: string;
   payload: unknown;
-  /** Two rows with the same key are one row. */
+  /** Deduplication key. Two rows with the same key are stored as one row. */
   key?: string;
   requestId: string;
   createdAt: Date;
   done: boolean;
-  /** When it was delivered; a TTL index removes the row later. */
+  /** Time when the row was delivered. A TTL index removes the row later. */
   doneAt?: Date;
-  /** When the row became a dead letter. It is `done` as well, and is kept. */
+  /** Time when the row became a dead letter. A dead letter is also `done`, but MongoDB does not remove it. */
   givenUpAt?: Date;
-  /** Why, for operators. */
+  /** Reason why the row became a dead letter, for operators. */
   givenUpReason?: string;
-  /** When an operator replayed the dead letter. `createdAt` stays: receivers order events by it. */
+  /**
+   * Time when an operator replayed the dead letter. `createdAt` is not changed, because receivers order events by it.
+   */
   replayedAt?: Date;
-  /** When the relay handles the row next. Claiming moves it ahead: that is the lease. */
+  /** Time when the relay handles the row next. Claiming a row moves this time into the future, which is the lease. */
   dueAt: Date;
   attempts: number;
-  /** Id of the last claim. */
+  /** Id of the last claim of the row. */
   claim?: string;
 }
 
@@ -56,16 +58,16 @@ const schema = new Schema<OutboxRecord>(
   },
   { versionKey: false, minimize: false },
 );
-// The order of the keys lets the relay read a lane without the backlog of the others. Databases of earlier releases also have
-// dueAt_1: the relays of the previous release read by it during a rolling release.
+// With this order of keys, the relay reads one lane without the backlog of the other lanes. Databases of earlier
+// releases also have the index dueAt_1, which the relays of the previous release use during a rolling release.
 schema.index({ kind: 1, target: 1, dueAt: 1 }, { partialFilterExpression: { done: false } });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 schema.index({ givenUpAt: 1 }, { partialFilterExpression: { givenUpAt: { $exists: true } } });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: secondsKept('deliveredOutboxRows') });
 
-/** Outgoing events, jobs and notifications, written in the transaction of the change that caused them. */
+/** Outgoing events, jobs and notifications. Each row is written in the transaction of the change that caused it. */
 export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);
 
-/** Milliseconds for which the relay has tried to deliver a row. */
+/** Returns for how many milliseconds the relay has tried to deliver a row. */
 export const triedForMs = ({ createdAt, replayedAt = createdAt }: OutboxRecord) =>
   Date.now() - replayedAt.getTime();

@@ -27,64 +27,71 @@ export interface RelayOptions {
   redis: Redis;
   redisUrl: string;
   logger: Logger;
-  /** Clients of the services that receive events. */
+  /** Clients of the services that can receive events. */
   clients: Partial<Record<Fact['target'], InternalClient>>;
-  /** Every job of the service. */
+  /** All jobs of the service. */
   jobs: readonly JobDefinition[];
-  /** Fixed polling interval in milliseconds, for tests. */
+  /** Fixed polling interval in milliseconds. Only for tests. */
   pollMs?: number;
 }
 
 export interface Relay {
   /**
-   * Starts delivering due rows up to the capacity of their lanes, and does not wait for the deliveries.
-   * @returns whether a lane was full
+   * Starts delivering due rows within the capacity of their lanes, and does not wait for the deliveries.
+   * @returns true if a lane was full
    */
   dispatch(): Promise<boolean>;
   /** Resolves when a full lane has capacity again. */
   laneFreed(): Promise<void>;
-  /** Delivers everything that is due now and waits for it, except rows behind an open circuit breaker; for tests. */
+  /**
+   * For tests: delivers all rows that are due now and waits for the deliveries. Skips rows behind an open circuit
+   * breaker.
+   */
   runDue(): Promise<void>;
   /**
-   * Refreshes the backlog metrics: open rows of the outbox, age of the oldest, jobs of the queues.
-   * @throws when MongoDB or Redis is down; a metric then keeps its last value
+   * Updates the backlog metrics: number of open outbox rows, age of the oldest row, and number of jobs in the queues.
+   * @throws if MongoDB or Redis is down; a metric then keeps its last value
    */
   measure(): Promise<void>;
-  /** Stops claiming and waits for deliveries in flight. */
+  /** Stops claiming rows and waits for the deliveries in progress. */
   close(): Promise<void>;
 }
 
 /**
- * Returns after how many milliseconds the relay checks a job that has not marked its row done: a minute for a new row, later the age of
- * the row, so that the pauses double up to 30 minutes. It does not depend on failed deliveries: after an outage of Redis a lost job
- * would otherwise be added again much too late.
+ * Returns the time in milliseconds after which the relay checks a job that has not marked its row as done. For a new
+ * row this is a minute. For an older row it is the age of the row, so that the pauses double up to 30 minutes. The
+ * time does not depend on the number of failed deliveries. Otherwise a job that was lost in an outage of Redis would
+ * be added again much too late.
  */
 const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
-/** Give up on an email after three days. Retry everything else indefinitely. */
+/** The relay gives up an email after three days. It retries all other rows indefinitely. */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /**
- * Longest pause before a failed bump of list versions is retried. It must be shorter than the time for which versions
- * are distrusted after Redis returns.
+ * Maximum pause before the relay retries a failed bump of list versions. The pause must be shorter than the time for
+ * which the versions are not trusted after Redis is available again.
  */
 const revisionPauseMs = 2000;
 /**
- * Polling interval of a relay without a wake-up. The sum with the pause above must be shorter than the time for which
- * versions are distrusted.
+ * Polling interval of a relay that receives no wake-up. The sum of this interval and `revisionPauseMs` must be
+ * shorter than the time for which the versions are not trusted.
  */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
-/** Delay after a wake-up to collect more rows: a command for many rows costs little more than for one. */
+/**
+ * Time in milliseconds that the relay waits after a wake-up to collect more rows. A command for many rows costs
+ * little more than a command for one row.
+ */
 const gatherMs = 200;
 
-/** A row to retry after `ms` milliseconds. */
+/** A row that the relay retries after `ms` milliseconds. */
 interface Postponed {
   id: Types.ObjectId;
   ms: number;
 }
 
-/** Creates a relay that works only when `dispatch` or `runDue` is called. */
+/** Creates a relay that only works when `dispatch` or `runDue` is called. */
 export function createRelay(options: RelayOptions): Relay {
   const { connection, logger } = options;
   const records = outboxRecords(connection);
@@ -128,7 +135,7 @@ export function createRelay(options: RelayOptions): Relay {
         payload: row.payload ?? {},
         occurredAt: row.createdAt.toISOString(),
       };
-      // Only rows whose target has a client are in a lane.
+      // The client exists, because a row is only in a lane if its target has a client.
       await options.clients[row.target as Fact['target']]?.call(takeFact, { body: event });
       return 'done';
     }
@@ -165,7 +172,7 @@ export function createRelay(options: RelayOptions): Relay {
         outboxRows.inc({ kind: row.kind, result });
       } catch (error) {
         lane.record(error instanceof AppError && error.status < 500);
-        // When even this fails, the end of the lease brings the row back.
+        // If even this update fails, another attempt follows when the lease of the row ends.
         await retryLater(row, error).catch(() => undefined);
       }
     });
@@ -197,14 +204,14 @@ export function createRelay(options: RelayOptions): Relay {
 
   async function measure(): Promise<void> {
     const [open] = await records.aggregate<{ count: number; oldest: Date }>([
-      // The second condition is always true: it makes MongoDB use the partial index of open rows.
+      // The condition on `kind` is always true. It makes MongoDB use the partial index of open rows.
       { $match: { done: false, kind: { $gt: '' } } },
       { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
     ]);
     for (const kind of ['fact', 'job'] as const)
       deadLetters.set({ kind }, await records.countDocuments({ givenUpAt: { $exists: true }, kind }));
     outboxOpen.set(open?.count ?? 0);
-    // Negative while only postponed rows are open.
+    // The age would be negative if all open rows are postponed.
     outboxAge.set(open ? Math.max(0, Date.now() - open.oldest.getTime()) / 1000 : 0);
     for (const { queue, state, jobs: depth } of await queues.count()) queueJobs.set({ queue, state }, depth);
   }
@@ -227,9 +234,10 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 /**
- * Delivers outbox rows until it is closed: events to their service's /internal/events, jobs to their queue, revoked
- * sessions to Redis. Any number of processes may run it. Failed deliveries are retried indefinitely, except emails that
- * their mailbox refuses and events that their service refuses: these become dead letters.
+ * Delivers outbox rows until it is closed: events to /internal/events of their target service, jobs to their queue,
+ * and revoked sessions to Redis. Any number of processes may run it. Failed deliveries are retried indefinitely. Two
+ * kinds of rows become dead letters instead: emails that their mailbox refuses, and events that their target service
+ * refuses.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
@@ -242,7 +250,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const measure = () => {
     if (Date.now() < measureAt) return;
     measureAt = Date.now() + measureEveryMs;
-    // Not awaited: an unavailable Redis must not delay events.
+    // Does not await the measurement, because an unavailable Redis must not delay events.
     measuring = relay.measure().catch((error: unknown) => {
       options.logger.warn({ err: error }, 'backlog cannot be measured');
     });
@@ -258,7 +266,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const loop = async () => {
     let waiting: Promise<void> | undefined;
     while (!signal.aborted) {
-      // Created before the dispatch, so that capacity freed during it is noticed.
+      // Created before the dispatch, so that the relay notices capacity that becomes free during the dispatch.
       const laneFreed = relay.laneFreed();
       try {
         await relay.dispatch();
@@ -266,7 +274,8 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
       } catch (error) {
         options.logger.warn({ err: error }, 'outbox cannot be read');
       }
-      // Reused across rounds: a second BRPOP on the connection would wait behind the first.
+      // The pending wait is reused in the next round, because a second BRPOP on the connection would wait behind the
+      // first.
       waiting ??= waitForWork().finally(() => (waiting = undefined));
       await Promise.race([waiting, laneFreed]);
     }

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { objectId } from '../mongo/newId.ts';
 import type { OutboxRecord } from './outboxRecords.ts';
 
-/** The part of a dead letter that operators see: no payload, because it may identify a person. */
+/** The fields of a dead letter that operators see. They exclude the payload, because it may identify a person. */
 export interface DeadLetter {
   id: string;
   kind: string;
@@ -34,8 +34,8 @@ const chosen = (ids: readonly string[] | undefined) => ({
 });
 
 /**
- * Discards dead letters: nothing delivers them, and MongoDB removes them like delivered rows.
- * @returns how many
+ * Discards dead letters. The relay does not deliver discarded rows, and MongoDB removes them like delivered rows.
+ * Returns the number of discarded rows.
  */
 export async function discardDeadLetters(database: mongo.Db, ids: readonly string[]): Promise<number> {
   const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
@@ -46,14 +46,15 @@ export async function discardDeadLetters(database: mongo.Db, ids: readonly strin
 }
 
 /**
- * Lets the relay deliver dead letters again, for as long as it tries new rows.
- * @param ids all dead letters of the service unless given
- * @returns how many
+ * Makes the relay deliver dead letters again, for as long as it tries to deliver new rows. Returns the number of
+ * replayed rows.
+ * @param ids dead letters to replay; by default all dead letters of the service
  */
 export async function replayDeadLetters(database: mongo.Db, ids?: readonly string[]): Promise<number> {
   const now = new Date();
   const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
-    // One attempt, not none: the relay then looks for the failed job of the row instead of adding a job.
+    // Sets `attempts` to 1 instead of 0. The relay then looks for the failed job of the row instead of adding a new
+    // job.
     $set: { done: false, dueAt: now, replayedAt: now, attempts: 1 },
     $unset: { givenUpAt: 1, givenUpReason: 1 },
   });

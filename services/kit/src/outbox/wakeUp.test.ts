@@ -68,7 +68,7 @@ test('relays are woken through Redis, by one message for several commits, and wa
   wake();
   wake();
   await waitUntil(async () => (await redis.llen('wake:wake-test')) === 1);
-  // Until its connection is ready, it polls as without Redis.
+  // Until its connection is ready, the wake-up polls as if Redis were down.
   await waitUntil(async () => {
     await wakeUp.wait(50, 50);
     return (await redis.exists('wake:wake-test')) === 0;

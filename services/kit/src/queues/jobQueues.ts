@@ -3,22 +3,23 @@ import { batched } from '../batching/batched.ts';
 import { redisRetryMs } from '../redis/connect.ts';
 import { queueName, type JobDefinition } from './defineJob.ts';
 
-/** Passes outbox rows to BullMQ. */
+/** Adds the jobs of outbox rows to BullMQ. */
 export interface JobQueues {
-  /** Adds the job of a new row; an existing job stays unchanged. @throws as `ensure` */
+  /** Adds the job of a new row. A job that already exists is not changed. @throws the same error as `ensure` */
   add(job: JobDefinition, rowId: string, payload: unknown): Promise<unknown>;
   /**
-   * Makes sure that the row's job exists: adds a missing one, retries a failed one, and leaves a waiting or running one
-   * alone. This restores the jobs after Redis has lost all data.
-   * @throws when Redis does not answer within 3 s
+   * Ensures that the job of a row exists. It adds a missing job, retries a failed job, and does not change a job that
+   * waits or runs. Thereby jobs are restored after Redis has lost all data.
+   * @throws if Redis does not answer within 3 s
    */
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
   /**
-   * Removes the row's job. Returns false while the job waits or runs, because it may still succeed. @throws as `ensure`
+   * Removes the job of a row. Returns false while the job waits or runs, because it may still succeed. @throws the
+   * same error as `ensure`
    */
   drop(job: JobDefinition, rowId: string): Promise<boolean>;
   /**
-   * Returns the number of jobs per queue and state (waiting, active, delayed, failed). @throws when Redis does not
+   * Returns the number of jobs per queue and state (waiting, active, delayed, failed). @throws if Redis does not
    * answer within 3 s
    */
   count(): Promise<{ queue: string; state: string; jobs: number }[]>;
@@ -27,13 +28,13 @@ export interface JobQueues {
 
 const deadlineMs = 3000;
 /**
- * Finished and failed jobs stay visible for a day, with a limit per queue, so that an outage of the mail server for
- * days cannot fill Redis. A failed job that is removed is not lost: its outbox row is open, and the relay adds the job
- * again.
+ * BullMQ stores finished and failed jobs for a day, up to a limit per queue, so that an outage of the mail server for
+ * days cannot fill Redis. A failed job that is removed is not lost. Its outbox row is still open, and the relay adds
+ * the job again.
  */
 const keptJobs = { age: 86_400, count: 1000 };
 
-/** Adds a deadline, because BullMQ waits indefinitely for an unavailable Redis. */
+/** Rejects if `work` takes too long, because BullMQ waits indefinitely for an unavailable Redis. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), deadlineMs);
@@ -46,7 +47,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 interface OpenQueue {
   queue: Queue;
-  /** Adds a job in one command with concurrent ones (group commit). */
+  /** Adds a job. Concurrent calls are combined in one command (group commit). */
   addTogether: (job: { name: string; data: unknown; opts: JobsOptions }) => Promise<unknown>;
 }
 
@@ -58,7 +59,7 @@ const optionsOf = (job: JobDefinition, rowId: string): JobsOptions => ({
   removeOnFail: keptJobs,
 });
 
-/** Opens the queues of a service's jobs. */
+/** Opens the queues for all jobs of a service. */
 export function openJobQueues(options: {
   service: string;
   redisUrl: string;
@@ -75,7 +76,7 @@ export function openJobQueues(options: {
         retryStrategy: redisRetryMs,
       },
     });
-    // The relay already logs an unavailable Redis, once per row.
+    // The relay already logs that Redis is unavailable, once per row.
     opened.on('error', () => undefined);
     queues.set(queue, { queue: opened, addTogether: batched((jobs) => opened.addBulk([...jobs])) });
   }
@@ -91,8 +92,8 @@ export function openJobQueues(options: {
     const known = await queue.getJob(rowId);
     const state = await known?.getState();
     if (state === 'failed') return known?.retry('failed');
-    // A finished job with an open row lost its row's update, for example by a restore. The handler checks the row
-    // first.
+    // If a job has finished although its row is open, the update of the row was lost, for example by a restore. The
+    // job is added again, and its handler first checks the row.
     if (state === 'completed') await known?.remove();
     await queue.add(job.name, payload, optionsOf(job, rowId));
   }

@@ -9,7 +9,7 @@ import { handleJob } from './defineJob.ts';
 import { openJobQueues } from './jobQueues.ts';
 import { startWorkers } from './workers.ts';
 
-/** A way to Redis that closes every connection until it is repaired. */
+/** Starts a proxy in front of Redis that closes every connection until `repair` is called. */
 async function brokenRedis() {
   const target = new URL(testRedisUrl());
   const way = new URL(target);
@@ -22,7 +22,7 @@ async function brokenRedis() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on TCP has an address and a port.
+  // Safe cast: a server that listens on TCP has an address and a port.
   way.port = String((server.address() as AddressInfo).port);
   return {
     url: way.href,
@@ -49,10 +49,10 @@ test('queues and workers reconnect to Redis as often as requests do, so that ema
 
   await waitUntil(() => ofRequests.attempts() >= 7);
   expect(ofQueues.attempts()).toBeGreaterThanOrEqual(5);
-  // A worker has two connections.
+  // A worker opens two connections.
   expect(ofWorkers.attempts()).toBeGreaterThanOrEqual(10);
 
-  // BullMQ waits for a connection before it closes.
+  // The proxies are repaired first, because BullMQ waits for a connection before it closes.
   for (const way of ways) way.repair();
   redis.disconnect();
   await Promise.all([queues.close(), workers.close()]);

@@ -16,10 +16,13 @@ export interface WorkersOptions {
   connection: Connection;
   redisUrl: string;
   logger: Logger;
-  /** Every job of the service. */
+  /** All jobs of the service. */
   jobs: readonly JobDefinition[];
   handlers: readonly JobHandler[];
-  /** Lock of a running job in milliseconds, renewed while its worker lives. Afterwards another worker takes over. */
+  /**
+   * Duration of the lock of a running job, in milliseconds. The worker renews the lock while it runs. If the worker
+   * crashes, another worker takes over after this time.
+   */
   lockMs?: number;
 }
 
@@ -32,8 +35,8 @@ function handlersByName({ jobs, handlers }: WorkersOptions): Map<string, JobHand
 }
 
 /**
- * Masks personal data in an error and throws it again. BullMQ stores message and stack in Redis, and an SMTP server's
- * refusal quotes the recipient.
+ * Masks the personal data in an error and throws the error again. BullMQ stores the message and the stack in Redis,
+ * and the error of an SMTP server quotes the recipient.
  */
 function throwMasked(error: unknown): never {
   if (!(error instanceof Error)) throw new Error(maskText(String(error)));
@@ -43,9 +46,9 @@ function throwMasked(error: unknown): never {
 }
 
 /**
- * Starts the workers of a service. Jobs of rows that are done are skipped. A successful job marks its row done before
- * BullMQ records it, so nothing is sent twice when Redis loses data.
- * @throws when a job has no handler
+ * Starts the workers of a service. Jobs are skipped if their row is already done. A successful job marks its row as
+ * done before BullMQ records the success, so nothing is sent twice after Redis loses data.
+ * @throws if a job has no handler
  */
 export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {
   const handlers = handlersByName(options);
@@ -77,7 +80,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
         jobRuns.inc({ job: job.name, result: 'givenUp' });
         return;
       }
-      // The effect has happened, so no later failure may repeat it.
+      // The job has taken effect. From here on, a failure must not cause a retry.
       await done(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });
       log.info({ attempt: job.attemptsMade + 1 }, 'job done');
@@ -87,7 +90,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), (job) => work(job).catch(throwMasked), {
       connection: { url: options.redisUrl, maxRetriesPerRequest: null, retryStrategy: redisRetryMs },
-      // Concurrent jobs per queue.
+      // Number of jobs of a queue that run at the same time.
       concurrency: 16,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,

@@ -6,8 +6,8 @@ import { waitUntil } from '@boaxepa/service-testing/waitUntil';
 import { connectRedis } from './connect.ts';
 
 /**
- * Starts a proxy in front of Redis that can stop forwarding while connections stay open, like a frozen Redis or a lost
- * network.
+ * Starts a proxy in front of Redis. The proxy can stop forwarding while connections stay open, which simulates a
+ * frozen Redis or a lost network.
  */
 async function hangingRedis() {
   const target = new URL(testRedisUrl());

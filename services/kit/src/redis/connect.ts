@@ -2,15 +2,17 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 /**
- * Pause before the next attempt to connect. BullMQ's own pauses grow to 20 s, so that emails would wait that long after Redis is back.
+ * Returns the pause before the next attempt to connect, in milliseconds. The pauses of BullMQ would grow to 20 s, and
+ * emails would wait that long after Redis is available again.
  */
 export const redisRetryMs = (attempt: number): number => Math.min(attempt * 100, 2000);
 
 /**
- * Opens Redis for use inside requests and relays. While Redis is down, commands fail immediately instead of queueing,
- * and the client reconnects. A Redis that hangs counts as down: a command without an answer within `timeoutMs` closes
- * the connection.
- * @param timeoutMs also drops the connection of a process whose event loop blocks for longer
+ * Connects to Redis for use in requests and relays. While Redis is down, commands fail immediately instead of waiting
+ * in a queue, and the client reconnects. A Redis that hangs is treated as down: if a command receives no answer
+ * within `timeoutMs`, the connection is closed.
+ * @param timeoutMs must be longer than the event loop of the process can block, because a blocked process loses its
+ * connection too
  */
 export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Redis {
   const redis = new Redis(url, {
@@ -20,7 +22,7 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
     commandTimeout: 2 * timeoutMs,
     connectTimeout: 2000,
     retryStrategy: redisRetryMs,
-    // After a failover the old primary is a replica: reconnect to find the new one.
+    // After a failover, the old primary is a read-only replica. The client reconnects to find the new primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
   let away = false;
@@ -35,7 +37,7 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
   return redis;
 }
 
-/** Returns true when Redis answers; for health. */
+/** Health check: returns true if Redis answers. */
 export async function isRedisUp(redis: Redis): Promise<boolean> {
   return (await redis.ping()) === 'PONG';
 }

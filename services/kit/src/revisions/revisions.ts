@@ -4,25 +4,26 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** A key lives for a day after its last bump. A missing key counts as a bump. */
+/** Lifetime of a key after its last bump, in seconds. A missing key is treated as bumped. */
 const keptSeconds = 86_400;
 
-/** Owner of lists: all lists of one person or shop share a revision. */
+/** Owner of the lists. All lists of one person or shop share one revision. */
 export type RevisionKey = `shopper:${string}` | `shop:${string}`;
 
 /**
- * Versions of polled lists: an unchanged version means an unchanged list, without reading it. A reader must take the
- * version before it reads the data. A writer bumps it before its transaction and again after it; the outbox bumps it
- * once more in case the writer dies in between.
+ * Versions of polled lists. If the version of a list is unchanged, the list is unchanged and need not be read. A
+ * reader must read the version before the data. A writer bumps the version before and after its transaction. The
+ * outbox bumps the version once more in case the writer crashes in between.
  */
 export interface Revisions {
   /**
-   * Undefined when the revision is not trusted: Redis is away, has just come back and may have missed bumps, or refuses writes.
-   * Never throws.
+   * Returns the version of the owner's lists. Returns undefined if the version cannot be trusted: Redis is down,
+   * refuses writes, or has just become available and may have missed bumps. Never rejects.
    */
   current(key: RevisionKey): Promise<string | undefined>;
   /**
-   * Runs a change of the keys' data and bumps their versions. The result is that of `change`, with or without Redis.
+   * Runs a change of the lists' data and bumps the versions of `keys`. The result of `change` is returned whether or
+   * not Redis is available.
    */
   during<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }
@@ -30,24 +31,28 @@ export interface Revisions {
 const nameOf = (key: RevisionKey) => `revision:${key}`;
 const newRevision = () => randomBytes(12).toString('base64url');
 
-/** Bumps the versions once. Idempotent. @throws when Redis is down */
+/** Bumps the versions once. Idempotent. @throws if Redis is down */
 export async function bumpRevisions(redis: Redis, keys: readonly RevisionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const commands = redis.pipeline();
-  // A shared version would give two people the same ETag, and a browser could show one of them the list of the other.
+  // Every key gets its own version. With a shared version, two people could have the same ETag, and a browser could
+  // show one person the list of the other.
   for (const key of keys) commands.set(nameOf(key), newRevision(), 'EX', keptSeconds);
   const failure = (await commands.exec())?.find(([error]) => error)?.[0];
   if (failure) throw failure;
 }
 
 /**
- * Expires within the time in which readers must notice that Redis refuses writes (out of memory, disk error, read-only
- * replica).
+ * This key expires within the time in which readers must notice that Redis refuses writes (out of memory, disk error,
+ * read-only replica).
  */
 const heartbeatName = 'revision:heartbeat';
 const heartbeatMs = 3000;
 
-/** Returns the id of this run of Redis. A run that starts from an older file has older versions and another id. */
+/**
+ * Returns the id of the current Redis process. If Redis restarts from an older file, its versions are older, but its
+ * id is different.
+ */
 async function readRunId(redis: Redis): Promise<string> {
   const runId = /^run_id:(\w+)/m.exec(await redis.info('server'))?.[1];
   if (runId === undefined) throw new Error('Redis does not tell its run id');
@@ -55,8 +60,9 @@ async function readRunId(redis: Redis): Promise<string> {
 }
 
 /**
- * @param distrustMs how long revisions are not trusted after a connection. Writers whose bumps failed while Redis was away retry them
- *   every second, so all bumps have arrived by then.
+ * Creates the versions of polled lists.
+ * @param distrustMs time in milliseconds after each connection for which versions are not trusted. Writers whose
+ * bumps failed while Redis was down retry them every second, so that all bumps have arrived after this time.
  */
 export function createRevisions(
   redis: Redis,
@@ -69,7 +75,7 @@ export function createRevisions(
   redis.on('ready', () => (trustedFrom = Date.now() + distrustMs));
   redis.on('close', () => (runId = undefined));
   for (const event of ['ready', 'close']) redis.once(event, () => (isStarting = false));
-  /** Keys whose bump failed. */
+  /** Keys whose bump has failed and will be retried. */
   const pendingBumps = new Set<RevisionKey>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -83,7 +89,8 @@ export function createRevisions(
 
   async function bumpOrRetry(keys: readonly RevisionKey[]): Promise<void> {
     try {
-      // Wait for the first connection of a process, so that its first change is seen, but never for a later one.
+      // Waits for the first connection of the process, so that the bump of its first change is not lost. Never waits
+      // for a later connection.
       if (isStarting) await Promise.race([once(redis, 'ready'), once(redis, 'close')]);
       await bumpRevisions(redis, keys);
       for (const key of keys) pendingBumps.delete(key);
@@ -101,7 +108,7 @@ export function createRevisions(
     const values = endOfTurn().then(async () => {
       batch = undefined;
       const [heartbeat, ...versions] = await redis.mget(names);
-      // Throws while Redis refuses writes: bumps may have failed as well, so no version can be trusted.
+      // Throws while Redis refuses writes. Bumps may then have failed as well, so no version can be trusted.
       if (heartbeat === null) await redis.set(heartbeatName, '', 'PX', heartbeatMs);
       return versions;
     });
@@ -109,8 +116,8 @@ export function createRevisions(
   }
 
   /**
-   * Reads the versions for all polls in one turn of the event loop with one command: separate commands are a third of
-   * the cost of a poll.
+   * Reads the versions for all polls of one turn of the event loop with one command. Separate commands would take a
+   * third of the time of a poll.
    */
   async function read(name: string): Promise<string | null> {
     batch ??= openBatch();
@@ -130,7 +137,7 @@ export function createRevisions(
       if (redis.status !== 'ready' || Date.now() < trustedFrom) return undefined;
       try {
         runId ??= readRunId(redis);
-        // Awaited together, so that a second failure is not an unhandled rejection.
+        // Both promises are awaited together, so that a second failure is not an unhandled rejection.
         const [run, revision] = await Promise.all([runId, readOrCreate(nameOf(key))]);
         return revision === null ? undefined : `${run}.${revision}`;
       } catch {

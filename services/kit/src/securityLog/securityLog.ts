@@ -6,19 +6,22 @@ import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import type { ClientSession } from '../mongo/transaction.ts';
 
-/** A line of the security log: ids, a code and an address, but no name, email, document, password or token. */
+/**
+ * A line of the security log. It contains ids, a code and an IP address, but no name, email, document, password or
+ * token.
+ */
 export interface SecurityEventRecord {
   _id: Types.ObjectId;
   at: Date;
   kind: SecurityEventKind;
   outcome: 'succeeded' | 'refused';
-  /** Error code of a refusal; null otherwise. */
+  /** Error code if the action was refused, otherwise null. */
   code: string | null;
-  /** Null when the named account does not exist. */
+  /** Null if the account does not exist. */
   accountId: Types.ObjectId | null;
   userType: UserType;
   sid: string | null;
-  /** IP address of the request; empty without a person's request. */
+  /** IP address of the request. Empty if no person sent a request. */
   address: string;
   requestId: string;
 }
@@ -46,17 +49,17 @@ schema.index({ kind: 1, at: -1, _id: -1 });
 /** The security log of a service (product/privacy.md#security-log). MongoDB removes old lines. */
 export const securityEvents = defineModel<SecurityEventRecord>('securityEvents', schema);
 
-/** An event to record. Time, address and request id come from the present request. */
+/** An event to record. The time, IP address and request id are taken from the current request. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
   userType: UserType;
   accountId: Types.ObjectId | null;
   sid?: string;
-  /** Error code of a refusal; absent after a success. */
+  /** Error code if the action was refused. Absent after a success. */
   refusal?: string;
 }
 
-/** Records an event; pass the session of the change that it describes, if there is one. */
+/** Records an event. If the event describes a change, pass the session of that change. */
 export async function recordSecurityEvent(
   connection: Connection,
   { kind, userType, accountId, sid, refusal }: SecurityEvent,
@@ -77,7 +80,7 @@ export async function recordSecurityEvent(
   await securityEvents(connection).create([event], { session });
 }
 
-/** Records an event asynchronously, so that the response time of a refusal reveals nothing. */
+/** Records an event asynchronously, so that the response time of a refusal reveals nothing to the caller. */
 export function noteSecurityEvent(
   connection: Connection,
   event: SecurityEvent | Promise<SecurityEvent>,

@@ -8,20 +8,23 @@ export interface Listening {
   port: number;
   /** Returns the number of open connections. */
   connections(): Promise<number>;
-  /** Continues to answer, but closes each connection after its answer, so that clients connect to another process. */
+  /**
+   * The server still answers, but closes each connection after its response, so that clients connect to another
+   * process.
+   */
   drain(): void;
   /** Resolves when no request is in progress, at the latest after `graceMs`. The port stays open. */
   idle(graceMs: number): Promise<void>;
   /**
-   * Stops accepting and resolves when the requests in progress are answered; after `graceMs` it closes their
-   * connections.
+   * Stops accepting connections, and resolves when the requests in progress are answered. After `graceMs`, it closes
+   * the remaining connections.
    */
   close(graceMs?: number): Promise<void>;
 }
 
 /**
- * Listens on a port; 0 selects a free one. Connections without activity for `inactiveMs` are closed, so that a client
- * that has stopped reading cannot hold an answer and its connection indefinitely.
+ * Listens on a port. Port 0 selects a free port. A connection without activity for `inactiveMs` is closed, so that a
+ * client that has stopped reading cannot occupy a response and its connection indefinitely.
  */
 export async function listen(
   app: Koa,
@@ -39,10 +42,10 @@ export async function listen(
     void answer(req, res);
   });
   server.headersTimeout = 60_000;
-  // An upload of 10 MB at 280 kbit/s takes five minutes.
+  // This timeout allows slow uploads: 10 MB at 280 kbit/s take five minutes.
   server.requestTimeout = 300_000;
-  // One limit for busy and idle connections. It is longer than the clients' 10 s, so that the server never closes a
-  // connection that a client is about to reuse.
+  // Busy and idle connections have the same timeout. It is longer than the 10 s of the clients, so that the server
+  // never closes a connection that a client is about to reuse.
   server.timeout = inactiveMs;
   server.keepAliveTimeout = 0;
   server.listen(port, host);

@@ -76,7 +76,7 @@ test('no request fails while a replica is replaced', async () => {
   const statuses: (number | string)[] = [];
   let ready = replicas;
   let isOver = false;
-  // As a load balancer: requests go to the replicas that reported ready most recently.
+  // Simulates a load balancer: requests go to the replicas that were ready at the last check.
   const probe = async () => {
     while (!isOver) {
       const answers = await Promise.allSettled(

@@ -15,36 +15,41 @@ import { listen, type Listening } from './listen.ts';
 export interface Process {
   logger: Logger;
   health: Health;
-  /** Opens the service's database, which is required for readiness. Call it first. */
+  /**
+   * Opens the database of the service. The process is only ready while the database is up. Call this method first.
+   */
   openMongo(url: string): Promise<Connection>;
   /**
-   * Opens Redis. By default it is reported but not required for readiness, because requests work without it. Workers
-   * and `required` require it.
+   * Opens Redis. By default, the health check reports Redis but does not require it for readiness, because requests
+   * work without Redis. Redis is required for workers, and if `required` is true.
    */
   openRedis(url: string, options?: { required?: boolean }): Redis;
   /**
-   * Opens a client of another service: `openClient('catalog', config.CATALOG_INTERNAL_URL,
+   * Opens a client of another service, for example `openClient('catalog', config.CATALOG_INTERNAL_URL,
    * config.CATALOG_INTERNAL_KEY)`.
    */
   openClient(service: string, baseUrl: string, key: string): InternalClient;
-  /** Registers a resource to close and returns it: `opened('relay', startRelay(…))`. */
+  /**
+   * Registers a resource that is closed at the end of the process, and returns the resource. Example:
+   * `opened('relay', startRelay(…))`.
+   */
   opened<T extends { close(): Promise<unknown> | void }>(name: string, thing: T): T;
-  /** Registers a function for closing: `onClose('relay', () => relay.close())`. */
+  /** Registers a function that runs at the end of the process. Example: `onClose('relay', () => relay.close())`. */
   onClose(name: string, close: () => Promise<unknown> | void): void;
 }
 
 interface RunOptions {
-  /** Name in the logs: 'orders', 'orders-worker'. */
+  /** Name of the process in the logs, such as 'orders' or 'orders-worker'. */
   name: string;
   config: { LOG_LEVEL: string; INTERNAL_PORT: number; SHUTDOWN_DELAY_MS: number };
 }
 
-/** Time for requests in flight to finish, in milliseconds. */
+/** Maximum time in milliseconds that a stopping process waits for the requests in progress. */
 const finishMs = 10_000;
 
 async function run(
   { name, config, needsRedis }: RunOptions & { needsRedis: boolean },
-  /** Returns the apps with their ports, the internal one last. */
+  /** Returns the apps with their ports. The internal app is the last in the list. */
   start: (life: Process) => Promise<[Koa, number][]>,
 ): Promise<void> {
   const logger = createLogger(name, { level: config.LOG_LEVEL });
@@ -84,7 +89,8 @@ async function run(
     if (!err) await pause(config.SHUTDOWN_DELAY_MS);
     const finishBy = Date.now() + finishMs;
     const leftMs = () => Math.max(0, finishBy - Date.now());
-    // The internal port, last in the list, reports until the end that the process is not ready.
+    // The internal port is the last in the list. It stays open until the end and reports that the process is not
+    // ready.
     const internalServer = servers.at(-1);
     for (const server of servers.slice(0, -1)) await server.close(leftMs());
     await internalServer?.idle(leftMs());
@@ -101,17 +107,18 @@ async function run(
   });
 
   collectProcessMetrics();
-  // Unset means all addresses, as a container needs. `npm start` sets the loopback address, so that no other machine
-  // can bypass the gateway.
+  // If HOST is unset, the process listens on all addresses, as a container requires. `npm start` sets HOST to the
+  // loopback address, so that other machines cannot bypass the gateway.
   const host = process.env['HOST'] || undefined;
   for (const [app, port] of await start(life)) servers.push(await listen(app, port, host));
   logger.info({ ports: servers.map(({ port }) => port) }, 'ready');
 }
 
 /**
- * Runs a service's server process until SIGTERM or SIGINT. Then: not ready ► serve for SHUTDOWN_DELAY_MS ► stop
- * accepting on the public port ► finish requests ► close the resources of `start`, last first ► close the internal port,
- * which reports until then that the process is not ready.
+ * Runs the server process of a service until SIGTERM or SIGINT. The process then stops in this order: it reports not
+ * ready, serves for SHUTDOWN_DELAY_MS, stops accepting on the public port, finishes the requests in progress, and
+ * closes the resources of `start` in reverse order. The internal port is closed last, and until then reports that the
+ * process is not ready.
  */
 export function runService(
   options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },
@@ -126,8 +133,8 @@ export function runService(
 }
 
 /**
- * Runs a worker process (relay, workers, sweeps) that listens for health and metrics only. It is not ready without
- * Redis, which contains its jobs.
+ * Runs a worker process (relay, workers, sweeps). Its only port serves health and metrics. The process is not ready
+ * without Redis, because its jobs are in Redis.
  */
 export function runWorker(options: RunOptions & { start(life: Process): Promise<void> }): Promise<void> {
   return run({ ...options, needsRedis: true }, async (life) => {

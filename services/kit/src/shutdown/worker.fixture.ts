@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { runWorker } from './runService.ts';
 
-// A worker process for tests to stop.
+// A worker process that a test stops.
 const [, , mongoUrl = '', redisUrl = '', , internalPort = '', shutdownDelayMs = '0', closesOn = ''] =
   process.argv;
 await runWorker({

@@ -45,7 +45,7 @@ test('while Redis is down every worker handles everything', async () => {
   away.disconnect();
 });
 
-/** Due work over a set of ids, whose `handle` removes an item from the set. */
+/** Creates due work for the ids in `due`. Handling an item removes its id from `due`. */
 const workOn = (name: string, due: Set<string>, handle: (id: string) => Promise<unknown>) => ({
   name,
   find: async (limit: number) => [...due].slice(0, limit),

@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
 export interface Claims {
-  /** Claims the first `most` free ids in their order and returns them. They stay claimed until released or expired. */
+  /**
+   * Claims at most `most` of the ids: the first ids that are free, in the given order. Returns the claimed ids. They
+   * stay claimed until they are released or expire.
+   */
   take(ids: readonly string[], most: number): Promise<string[]>;
-  /** Keeps claims for another `keepMs`. Never throws. */
+  /** Extends claims by `keepMs` milliseconds. Never rejects. */
   extend(ids: readonly string[], keepMs: number): Promise<void>;
-  /** Releases claims after success or failure. Never throws. */
+  /** Releases claims after success or failure. Never rejects. */
   release(ids: readonly string[]): Promise<void>;
 }
 
-/** Creates leases for a kind of work that expire after `keepMs`: `createClaims` with the service's Redis and name. */
+/**
+ * Creates leases for one kind of work, which expire after `keepMs`. A service passes `createClaims` with its Redis
+ * and its name.
+ */
 export type ClaimsOn = (work: string, keepMs?: number) => Claims;
 
-/** Leases of a process without competitors: it always gets everything. */
+/** Claims of a process without competitors: it can always claim all ids. */
 export const alone: Claims = {
   take: async (ids, most) => ids.slice(0, most),
   extend: async () => undefined,
@@ -28,7 +34,10 @@ for position, key in ipairs(KEYS) do
 end
 return taken`;
 
-/** Extends own claims by ARGV[2] milliseconds, or releases them if it is 0. A claim that has expired may belong to another process. */
+/**
+ * Lua script that extends the claims of this process by ARGV[2] milliseconds, or releases them if ARGV[2] is 0. It
+ * checks the owner, because an expired claim may belong to another process.
+ */
 const changeOwn = `
 for _, key in ipairs(KEYS) do
   if redis.call('GET', key) == ARGV[1] then
@@ -37,25 +46,25 @@ for _, key in ipairs(KEYS) do
 end`;
 
 /**
- * Best-effort leases that all workers of a service share, not a mutex. Two workers may handle the same item after
- * `keepMs`, after data loss in Redis and while Redis is down, so handlers must be idempotent.
- * @param name service and work, as in 'orders:moveDueOrders': the service's Redis user may only write keys with this
- * prefix
- * @param keepMs time after which another process may claim the items of a dead one
+ * Creates best-effort leases that all workers of a service share. They are not a mutex. Two workers may handle the
+ * same item if a lease expires, if Redis loses data or while Redis is down, so handlers must be idempotent.
+ * @param name service and work, such as 'orders:moveDueOrders'; the service's Redis user may only write keys with
+ * this prefix
+ * @param keepMs time after which another process may claim the items of a crashed process
  */
 export function createClaims(redis: Redis, name: string, keepMs = 30_000): Claims {
   const keysOf = (ids: readonly string[]) => ids.map((id) => `lease:${name}:${id}`);
   const owner = randomUUID();
   const change = async (ids: readonly string[], nextMs: number) => {
     if (ids.length === 0) return;
-    // A claim that cannot be changed expires.
+    // If this command fails, the claims expire by themselves.
     await redis.eval(changeOwn, ids.length, ...keysOf(ids), owner, nextMs).catch(() => undefined);
   };
   return {
     async take(ids, most) {
       if (ids.length === 0) return [];
       try {
-        // The script returns positions, counted from one.
+        // The script returns positions in `ids`, starting at 1.
         const taken = (await redis.eval(
           takeFree,
           ids.length,

@@ -2,33 +2,34 @@ import { currentContext } from '../context/requestContext.ts';
 import { sweepFailures } from '../metrics/metrics.ts';
 import type { Claims } from './claims.ts';
 
-/** Items read per query: enough for many workers to find unclaimed ones. */
+/** Number of ids that the first query reads. It is large enough that many workers find unclaimed items. */
 const seenAtOnce = 500;
-/** Limit of ids per query, when all items before are leased or failed. */
+/** Maximum number of ids that a query reads. A query needs this many if all items before are leased or failed. */
 const seenAtMost = 16_000;
 /**
- * Items claimed per round: few enough that workers finish at about the same time, many enough that claiming is cheap.
+ * Number of items that a worker claims per round. It is small enough that all workers finish at about the same time,
+ * and large enough that claiming is cheap.
  */
 const share = 25;
-/** Items that one run handles at the same time. */
+/** Number of items that one run handles at the same time. */
 const concurrency = 8;
-/** Pause before another attempt at a failed item, in milliseconds. */
+/** Pause before another attempt to handle a failed item, in milliseconds. */
 const failedPauseMs = 60_000;
 
 export interface DueWork<T> {
-  /** Name of the sweep, for logs and metrics. */
+  /** Name of the sweep in logs and metrics. */
   name: string;
-  /** Returns at most `limit` ids of due items, longest due first. */
+  /** Returns at most `limit` ids of due items. The item that has been due for the longest time comes first. */
   find(limit: number): Promise<string[]>;
-  /** Loads those items that are still due, by id. */
+  /** Loads the items that are still due, by their id. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, T>>;
   /** Handles an item. Returns the number of changed records. */
   handle(item: T, id: string): Promise<number>;
 }
 
 /**
- * Handles due items, one share at a time and several items concurrently, until none is left that no other worker
- * handles. A failed item is counted and logged, affects no other item, and keeps its lease for a minute.
+ * Handles due items in rounds, with several items at the same time, until all remaining items are claimed by other
+ * workers. A failed item is counted and logged. It does not affect other items, and stays claimed for a minute.
  * @returns the number of changed records
  */
 export async function doDueWork<T>(
@@ -57,14 +58,14 @@ export async function doDueWork<T>(
     );
     if (ours.length === 0) {
       if (due.length < limit || limit >= seenAtMost) return done;
-      // All of them are leased or failed: due items may follow.
+      // All ids in this result are claimed or failed, so the next query reads further ids.
       limit *= 2;
       continue;
     }
     for (const id of ours) tried.add(id);
     const failed = new Set<string>();
     try {
-      // The lanes share one iterator.
+      // All lanes take their items from the same iterator.
       const items = [...(await load(ours))].values();
       const lane = async () => {
         for (const [id, item] of items) if (!(await isHandled(id, item))) failed.add(id);

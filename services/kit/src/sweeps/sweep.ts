@@ -3,22 +3,22 @@ import { newRequestId, runInContext } from '../context/requestContext.ts';
 import { sweepCommandMs } from '../mongo/commandTime.ts';
 import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
-/** Default interval in milliseconds, from the end of a run to the next start. */
+/** Default interval in milliseconds from the end of a run to the start of the next run. */
 const sweepEveryMs = 5000;
 
 export interface Sweep {
-  /** camelCase verb: 'releaseStaleHolds'. */
+  /** Verb in camelCase, such as 'releaseStaleHolds'. */
   name: string;
-  /** Milliseconds from the end of a run to the next start; `sweepEveryMs` by default. */
+  /** Interval in milliseconds from the end of a run to the start of the next run. The default is `sweepEveryMs`. */
   everyMs?: number;
   /**
-   * Handles due items and returns their number. It runs in several processes concurrently, so it must use conditional
-   * updates.
+   * Handles due items and returns the number of handled items. It runs in several processes concurrently, so it must
+   * use conditional updates.
    */
   run: () => Promise<number>;
 }
 
-/** Starts periodic work that never overlaps itself and continues after a failure. */
+/** Starts periodic work. Two runs never overlap, and the work continues after a failed run. */
 export function startSweep(
   { name, everyMs = sweepEveryMs, run }: Sweep,
   logger: Logger,
