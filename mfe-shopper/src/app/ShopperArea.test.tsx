@@ -41,7 +41,7 @@ function show(session?: typeof clara, guarded = false) {
   });
 }
 
-/** Renders a screen inside the frame and returns a live count of the requests for each list. */
+/** Renders a screen inside the frame. Returns an object that counts the requests for each list. */
 function showWithin(path: string, element: ReactElement) {
   const requestCounts = { orders: 0, notifications: 0 };
   const count = (list: keyof typeof requestCounts) => () => {

@@ -6,7 +6,10 @@ import { User } from 'lucide-react';
 import { AccountMenu } from '../shopper/AccountMenu.tsx';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 
-/** Guests can use this area: shops, bags and cart need no login. Their badges of orders and messages stay empty. */
+/**
+ * Guests can use this area, because the shops, bags and cart need no login. For guests, the badges of orders and messages stay
+ * empty.
+ */
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
   return (

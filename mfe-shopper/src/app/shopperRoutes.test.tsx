@@ -13,7 +13,7 @@ const clara = {
 const remotes = { mfe_shopper: remote };
 
 beforeEach(() => {
-  // jsdom does not implement scrollTo, which the router calls to restore the scroll position.
+  // The router calls `scrollTo` to restore the scroll position, but jsdom does not implement it.
   window.scrollTo = () => undefined;
   server.use(
     http.get('/api/shopper/orders', () => ok([])),

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 
 interface LazyAlertProps {
   readonly title: string;
-  /** Text of the only button. */
+  /** Label of the only button. */
   readonly label: string;
   readonly onClose: () => unknown;
 }
 
-/** Fallback if the dialog's chunk fails to load: shows the title in a toast and closes immediately. */
+/** Shown if the chunk of the dialog fails to load. It shows the title in a toast and closes immediately. */
 function AlertAsToast({ title, onClose }: LazyAlertProps) {
   useEffect(() => {
     toast({ title, variant: 'error' });
     onClose();
-    // Only on mount: `onClose` is a new function in every render.
+    // Run this effect only on mount. `onClose` must not be a dependency, because it is a new function in every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;

@@ -34,11 +34,14 @@ interface ProductPhotoProps {
   readonly photoUrl: string | null | undefined;
   /** Width and height in px. */
   readonly side?: number;
-  /** Sold out, so the photo is grey. */
+  /** Shows the photo in grey, for a sold-out product. */
   readonly off?: boolean;
 }
 
-/** Photo of a product, or 'FOTO' if it is missing or fails to load. Hidden from screen readers, because the name is next to it. */
+/**
+ * The photo of a product. If the photo is missing or fails to load, the text 'FOTO' is shown instead. It is hidden from screen
+ * readers, because the name of the product is next to it.
+ */
 export function ProductPhoto({ photoUrl, side = 72, off = false }: ProductPhotoProps) {
   return (
     <Root $side={side} $off={off} aria-hidden>

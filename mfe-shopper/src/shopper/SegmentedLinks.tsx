@@ -44,20 +44,20 @@ interface SegmentedLink {
   readonly to: string | { readonly search: string };
   readonly label: string;
   readonly icon: Icon;
-  /** Whether this view is current, for views of one screen. Without it, NavLink compares the pathname. */
+  /** Whether this link is the current view, for views of the same screen. If it is not set, NavLink compares the pathname. */
   readonly current?: boolean;
 }
 interface SegmentedLinksProps {
-  /** Accessible name of the navigation: 'O que a loja oferece'. */
+  /** Accessible name of the navigation, such as 'O que a loja oferece'. */
   readonly label: string;
   readonly items: readonly SegmentedLink[];
-  /** On the dark bar of a phone. */
+  /** Uses the colours for the dark bar of a phone. */
   readonly onBar?: boolean;
 }
 
 /**
- * Segmented control of links to screens or views; the current one is raised. Switching screens replaces the history entry, so Back leads to
- * the list that opened the first one.
+ * A segmented control that consists of links to screens or views. The current segment is raised. Switching between screens
+ * replaces the history entry, so the Back button returns to the list from which the user came.
  */
 export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {
   return (

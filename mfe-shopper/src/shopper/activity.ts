@@ -3,15 +3,15 @@ import { useSession } from '@boaxepa/shell-sdk';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useShopperNotificationsQuery, useShopperOrdersQuery } from './api.ts';
 
-// The badges and the two screens share one subscription, so each list is requested once per interval.
+// The badges and the two screens share one subscription, so each list is requested only once per interval.
 const POLL_MS = 2000;
 
-/** Skips the queries unless a shopper is signed in. */
+/** Returns an argument that skips a query unless a shopper is signed in. */
 function useSkipUnlessShopper(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
 }
 
-/** Number on the badge of 'Pedidos'. */
+/** Returns the number on the badge of 'Pedidos'. */
 export function useActiveOrders(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperOrdersQuery(shopper, {
@@ -23,7 +23,7 @@ export function useActiveOrders(): number {
   return count;
 }
 
-/** Number on the bell. */
+/** Returns the number on the bell. */
 export function useUnreadMessages(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperNotificationsQuery(shopper, {

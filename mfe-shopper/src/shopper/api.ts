@@ -5,23 +5,23 @@ import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 
-/** Queries that several features use. Each feature injects its own endpoints. */
+/** Queries that several features use. A query that only one feature uses is in the folder of that feature. */
 export const shopperApi = serverApi
   .enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** All open orders and the newest 50 of any status, newest first. */
+      /** Returns all open orders and the newest 50 orders of any status, newest first. */
       shopperOrders: build.query<ShopperOrder[], void>({
         query: () => '/api/shopper/orders',
         extraOptions: { forbiddenEndsSession: true },
         providesTags: ['ShopperOrders'],
       }),
-      /** The newest 100 messages, newest first. */
+      /** Returns the newest 100 messages, newest first. */
       shopperNotifications: build.query<Notification[], void>({
         query: () => '/api/shopper/notifications',
         providesTags: ['Notifications'],
       }),
-      /** Current bags of a shop and its hours today. Prices in reais; sold-out bags have stock 0. */
+      /** Returns the current bags of a shop and its hours today. Prices are in reais, and sold-out bags have stock 0. */
       shopperShopBags: build.query<PartnerBags, string>({
         query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}/bags`,
         extraOptions: { auth: 'none' },
@@ -32,7 +32,10 @@ export const shopperApi = serverApi
         extraOptions: { auth: 'none' },
         providesTags: ['ShopBags'],
       }),
-      /** All active products by name, over all pages. Prices in reais; sold-out products have stock 0. */
+      /**
+       * Returns all active products of a shop, sorted by name. It reads all pages of the list. Prices are in reais, and sold-out
+       * products have stock 0.
+       */
       shopperShopProducts: build.query<Product[], string>({
         queryFn: (partnerId, _api, _options, ask) =>
           everyPage(`/api/partner/${encodeURIComponent(partnerId)}/products`, ask),

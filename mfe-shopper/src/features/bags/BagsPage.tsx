@@ -11,22 +11,22 @@ import { ShopBags } from './components/ShopBags.tsx';
 
 const POLL_MS = 60_000;
 
-/** Route /parceiro/:partnerId/sacolas. */
+/** The page /parceiro/:partnerId/sacolas. */
 export function Component() {
   const { partnerId = '' } = useParams();
-  // Stock changes all the time, so cached bags show only until the refetch completes. Polling also detects the end of the pickup and a new
-  // day. The server decides both by the shop's clock, not the phone's.
+  // The stock changes all the time, so cached bags are shown only until the refetch completes. Polling also detects the end of
+  // the pickup window and the start of a new day. The server decides both with the clock of the shop, not with that of the phone.
   const query = useShopperShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });
   const { currentData } = query;
-  // Defer the list: rendering all bags in one blocking pass delays taps on slow phones.
+  // Defer the list, because rendering all bags in one blocking step delays taps on slow phones.
   const shop = useDeferredValue(currentData);
   return (
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
-      {/* One header for both states keeps the focus on its heading when the shop loads. */}
+      {/* Both states use the same header, so that its heading keeps the focus when the shop loads. */}
       <ShopHeader title="Sacolas" partner={shop?.partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState

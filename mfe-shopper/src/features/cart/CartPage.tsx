@@ -6,13 +6,16 @@ import { useCart } from '../../shopper/cart/useCart.ts';
 import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
 import { CartContent } from './components/CartContent.tsx';
 
-/** Path of the screen that filled the cart: bags, products, or the dashboard for an empty cart. */
+/**
+ * Returns the path of the screen with the cart's items: the bags or the products of its shop. For an empty cart, it is the
+ * dashboard.
+ */
 function pathToShop({ partner, items }: Cart): string {
   if (!partner) return paths.dashboard();
   return items.some(isBagItem) ? paths.partnerBags(partner.id) : paths.partnerPage(partner.id);
 }
 
-/** Route /carrinho. */
+/** The page /carrinho. */
 export function Component() {
   const cart = useCart();
   return (

@@ -116,7 +116,7 @@ describe('placing an order from the cart', () => {
     const { user, unmount } = show();
     await user.click(await submitButton());
     await success();
-    // A killed or reloaded tab runs no cleanup, so restore the storage that the unmount changes.
+    // The unmount changes the storage, so restore the storage afterwards. A tab that is killed or reloaded runs no cleanup.
     const storedBefore = { ...localStorage };
     unmount();
     for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, value);

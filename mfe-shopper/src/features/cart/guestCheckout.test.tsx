@@ -82,7 +82,7 @@ describe('ordering without a session', () => {
     await act(() => router.navigate('/carrinho'));
     await user.click(await submitButton());
     expect(await success()).toBeVisible();
-    // The lost response may belong to a created order. The same key returns that order.
+    // The order may exist although its response was lost. A request with the same key returns that order.
     expect(sentOrders.map(({ key }) => key)).toEqual(Array(3).fill(sentOrders[0]?.key));
   });
 

@@ -103,7 +103,7 @@ describe('dashboard', () => {
     expect(names()).toHaveLength(2);
     expect(screen.getByRole('region', { name: 'Parceiros Disponíveis' })).toHaveFocus();
     observer.disconnect();
-    // The loading state must not appear even briefly between the two lists.
+    // The loading state must not appear between the two lists, not even briefly.
     expect(addedContent.map(({ textContent }) => textContent).join(' ')).not.toContain('Carregando');
   });
 

@@ -25,7 +25,7 @@ import { usePartners } from './usePartners.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// No fallback: if the map's chunk fails to load, the list still shows the same shops.
+// There is no fallback: if the chunk of the map fails to load, the list still shows the same shops.
 const DashboardMap = lazyWithRetry<DashboardMapProps>(
   async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );
@@ -62,13 +62,14 @@ function Dashboard() {
   useRestoreLocation();
   const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
-  // `undefined` preselects the first active shop with coordinates. `null` means that the person closed the card.
+  // The value `undefined` preselects the first active shop with coordinates. The value `null` means that the user has closed the
+  // card.
   const selected =
     selectedId === undefined
       ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
       : partners.find(({ id }) => id === selectedId);
 
-  // Move the focus to the list, because the pressed button disappears after `undo`.
+  // Runs `undo` and focuses the list, because the pressed button disappears.
   const backToList = (undo: () => void) => () => {
     undo();
     section.current?.focus();
@@ -142,7 +143,7 @@ function Dashboard() {
   );
 }
 
-/** Route /dashboard. The card provider returns here from the bank's page; the payment page handles this return. */
+/** The page /dashboard. The card provider opens this address after the bank's page. The payment page handles this case. */
 export function Component() {
   const [params] = useSearchParams();
   if (params.has('payment_intent'))

@@ -119,7 +119,7 @@ describe('locating the shopper', () => {
     await person.click(screen.getByRole('button', { name: 'Permitir localização' }));
     await person.click(await screen.findByRole('button', { name: 'Ver todos os parceiros' }));
     expect(await screen.findByRole('article')).toBeVisible();
-    // The location stays forgotten on the next visit.
+    // After the user has removed the location, the next visit must not restore it.
     await act(() => router.navigate('/'));
     await act(() => router.navigate('/dashboard'));
     expect(await screen.findByRole('article')).toBeVisible();

@@ -17,7 +17,10 @@ interface Pages {
 
 const partnersOf = (result: Pages | undefined) => result?.pages.flatMap(({ data }) => data) ?? [];
 
-/** Merges by id, in list order. A search result replaces the listed shop, because only the result contains `matches`. */
+/**
+ * Merges two lists by id, in the order of `list`. A search result replaces the shop in the list, because only the result contains
+ * `matches`.
+ */
 function merge(
   list: readonly PartnerListItem[],
   results: readonly PartnerListItem[],
@@ -26,8 +29,8 @@ function merge(
 }
 
 /**
- * Returns the list of the dashboard. The server searches, because only it knows the products and the later pages. Loaded shops whose name
- * matches show immediately while the person types.
+ * Returns the list of shops on the dashboard. The server searches, because only the server knows the products and the pages that
+ * have not loaded. Loaded shops whose name matches appear immediately while the user types.
  * @param values current filters, updated with every key
  * @param settled the same filters after a pause in typing
  */
@@ -44,7 +47,7 @@ export function usePartners(values: Filters, settled: Filters) {
   const isTyping = q.trim() !== settled.q || tipo !== settled.tipo;
   const searchResult = isServerSearch && !isTyping ? searchQuery.currentData : undefined;
   const searching = isTyping || (isServerSearch && searchQuery.isFetching);
-  // The server search failed, so the list contains only matches from the loaded pages.
+  // If the search on the server has failed, the list contains only matches from the loaded pages.
   const hasSearchFailed = isServerSearch && searchQuery.isError && !searchQuery.data;
   const results = searchResult ?? (q.trim() === '' ? undefined : searchQuery.data);
   const partners = useMemo(() => {

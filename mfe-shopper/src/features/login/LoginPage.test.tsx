@@ -23,7 +23,7 @@ function show(route = '/entrar') {
   });
 }
 
-/** Fills the storage as after a session that the server ended: the user remains, the token is gone. */
+/** Simulates a session that the server has ended: the storage contains the user but no token. */
 function sessionEnded() {
   localStorage.setItem('user', JSON.stringify(user));
 }

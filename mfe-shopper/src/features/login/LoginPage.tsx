@@ -12,13 +12,13 @@ function readLastEmail(): string {
   return isEmail(email) ? email : '';
 }
 
-/** Whether the cart survives this login (product/cart.md#what-empties-it). */
+/** Returns whether the cart is kept after this login (product/cart.md#what-empties-it). */
 function survivesLogin({ sessionEnded, returnTo }: LoginVisit): boolean {
   const asGuest = returnTo !== undefined && isGuest();
   return (sessionEnded || asGuest) && readStored(storageKeys.cart) !== null;
 }
 
-/** Routes /entrar and /login. */
+/** The pages /entrar and /login. */
 export function Component() {
   const visit = useLoginVisit('shopper');
   const [initialEmail] = useState(readLastEmail);

@@ -1,7 +1,10 @@
 import type { LoginAnswer, LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer } from '@boaxepa/shell-sdk';
 
-/** Logs a shopper in. The caller must handle a response without a token. @throws ApiError */
+/**
+ * Logs a shopper in. The response may contain no token, and the caller must handle this case.
+ * @throws ApiError
+ */
 export function logInShopper(body: LoginInput): Promise<Partial<LoginAnswer>> {
   return callServer({ url: '/api/auth/login/shopper', method: 'POST', body }, { auth: 'login' });
 }

@@ -21,7 +21,7 @@ const soldOut = partner('Bar Vazio', {
 });
 const nowhere = partner('Loja sem Mapa', { latitude: null, longitude: null });
 
-/** Makes all `min-width` media queries match, so that list and map show side by side. */
+/** Makes all `min-width` media queries match, so that the list and the map are side by side. */
 function onDesktop(): void {
   const mediaQuery = window.matchMedia('print');
   jest

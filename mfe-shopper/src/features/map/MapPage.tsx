@@ -19,7 +19,8 @@ import { type SearchedArea, useMapAddress } from './useMapAddress.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// This chunk contains Leaflet, so the list does not wait for it. The page preloads both chunks (mfe-shopper/webpack.config.ts).
+// Leaflet is in this separate chunk, so that the list does not wait for it. The HTML of the page preloads both chunks
+// (mfe-shopper/webpack.config.ts).
 const ShopMap = lazyWithRetry<ShopMapProps>(
   async () => (await import(/* webpackChunkName: "mapa-shops" */ './components/ShopMap.tsx')).ShopMap,
   { waiting: MapPlaceholder, failed: MapLoadFailure },
@@ -54,7 +55,7 @@ const Filling = styled.div`
   inset: 0;
 `;
 
-/** Route /mapa. */
+/** The page /mapa. */
 export function Component() {
   const wide = useMediaQuery(minWidth.wide);
   const filters = useListParams(filterSpec);
@@ -64,10 +65,10 @@ export function Component() {
   const address = useMapAddress();
   const [initialPartnerId] = useState(address.partnerId);
   const [isLocationDialogOpen, setLocationDialogOpen] = useState(false);
-  /** Map view after a move by the person; null after the next search. */
+  /** View of the map after the user has moved it. It is null after the next search. */
   const [movedTo, setMovedTo] = useState<SearchedArea | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
-  /** Shop whose card is open. Valid only while the address contains the same `partnerId`. */
+  /** Shop whose card is open. The value is only valid while the address contains the same `partnerId`. */
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
   const searched = address.area?.center ?? null;
@@ -84,7 +85,8 @@ export function Component() {
     (place) =>
       moveTo({
         center: place,
-        // Keep the zoom of the searched area if the page was opened with this shop, as after a reload or Back.
+        // Keep the zoom of the searched area if the page was opened with this shop, for example after a reload or with the Back
+        // button.
         zoom:
           address.partnerId === initialPartnerId ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
       }),
@@ -93,7 +95,8 @@ export function Component() {
   const select = (id: string | null) => {
     if (id === null && address.partnerId === null) return;
     setOpenedId(id);
-    // The map may show the surroundings of a distant shop. Store this area in the address, so that it stays when the selection changes.
+    // If the map shows the surroundings of a distant shop, store this area in the address. The area then stays when the selection
+    // changes.
     const surroundings = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
     address.set({ partnerId: id, ...surroundings });
   };
@@ -112,7 +115,7 @@ export function Component() {
     setMovedTo(null);
     setTarget(null);
   };
-  // On a phone the list unmounts the map. Restore the moved view when the map returns.
+  // On a phone, opening the list unmounts the map. Restore the view of the user when the map is shown again.
   const view = filters.settled.ver;
   const [shownView, setShownView] = useState(view);
   if (shownView !== view) {

@@ -62,7 +62,7 @@ describe('link to a shop on the map', () => {
     expect(screen.queryByRole('group', { name: /^Padaria da Sé/ })).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(500));
     expect(await card()).toBeInTheDocument();
-    // The card opened without user input, so it must not take the focus.
+    // The card was not opened by the user, so it must not get the focus.
     expect(await card()).not.toHaveFocus();
   });
 

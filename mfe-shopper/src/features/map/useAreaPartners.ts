@@ -9,11 +9,11 @@ import { filterByChip } from '../../shopper/partners/partners.ts';
 import { placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
-  /** Position of the person. */
+  /** Position of the user, or null if it is unknown. */
   readonly here: Place | null;
-  /** Centre of the last 'Buscar nesta área'. */
+  /** Centre of the area that the user last searched with 'Buscar nesta área'. */
   readonly searched: Place | null;
-  /** Shop that the map must show, even outside the area. */
+  /** Id of a shop that the map must show, even if the shop is outside the area. */
   readonly partnerId: string | null;
   readonly chip: BusinessTypeChip;
 }
@@ -21,8 +21,8 @@ export interface Area {
 const noPartners: readonly PartnerListItem[] = [];
 
 /**
- * Recomputes the distance from the person, because the server measures from the centre of the query. Without a position it removes the
- * distance.
+ * Replaces the distance of a shop by the distance from the user, because the server measures from the centre of the query. If the
+ * user's position is unknown, the distance is removed.
  */
 function withDistanceFrom(here: Place | null, partner: PartnerListItem): PartnerListItem {
   const { distance: _, ...shop } = partner;
@@ -30,18 +30,18 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
   return here && place ? { ...shop, distance: distanceMetres(here, place) } : shop;
 }
 
-/** Returns the shops within 20 km of an area's centre: active ones first, then by distance. */
+/** Returns the shops within 20 km of the centre of an area. Active shops come first, and shops are then sorted by distance. */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
-  // The shop is far away, or not on the first page of a dense area.
+  // Fetch the shop separately if it is far away, or not on the first page of an area with many shops.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
   const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;
   const target = searched ?? shopPlace;
   const targetQuery = useShopperPartnersInfiniteQuery(target ?? skipToken, partnersFreshness);
-  // Keep the previous shops until the response for the new area arrives.
+  // Keep showing the previous shops until the response for the new area arrives.
   const visibleQuery = target && targetQuery.data ? targetQuery : homeQuery;
   const currentQuery = target ? targetQuery : homeQuery;
   const all = useMemo(
@@ -53,7 +53,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   );
   const partners = useMemo(() => filterByChip(all, chip), [all, chip]);
   return {
-    /** Before the chip filter. */
+    /** All shops of the area, before the chip filters them. */
     all,
     partners,
     center: target ?? home,
@@ -65,7 +65,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
     },
     searching: target !== undefined && targetQuery.isFetching,
     more: visibleQuery.hasNextPage ? visibleQuery.fetchNextPage : undefined,
-    /** The required shop does not exist or has no coordinates. */
+    /** True if the shop `partnerId` does not exist or has no coordinates. */
     missing:
       needsLookup && !shop.isFetching && (shop.isError || (shop.currentData !== undefined && !shopPlace)),
   };

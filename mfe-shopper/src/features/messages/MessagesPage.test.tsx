@@ -28,7 +28,7 @@ const promotion: Notification = {
   orderId: null,
 };
 
-/** Mocks the list of messages. The two PUT calls mark messages as read and are recorded in `calls`. */
+/** Mocks the list of messages and the two PUT calls that mark messages as read. `calls` records the PUT calls. */
 function api(...messages: Notification[]) {
   const calls: string[] = [];
   let current = messages;

@@ -31,7 +31,7 @@ const List = styled(Stack)`
   list-style: none;
 `;
 
-/** Returns an announcement when a new message arrives. The first load and unchanged polls announce nothing. */
+/** Returns the text to announce when a new message arrives. The first load and an unchanged poll are not announced. */
 function useArrivalAnnouncement(messages: readonly Notification[] | undefined): string {
   const known = useRef<string>(undefined);
   const [text, setText] = useState('');
@@ -64,7 +64,7 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
             <MessageCard
               message={message}
               now={now}
-              // Failures are ignored: the message stays unread and can be pressed again.
+              // Failures are ignored, because the message stays unread and the user can press it again.
               onOpen={() => void (message.isRead || read(message.id))}
             />
           </li>
@@ -138,7 +138,7 @@ function Messages() {
   );
 }
 
-/** Route /mensagens: newest message first, polled every 2 s. */
+/** The page /mensagens. It shows the newest message first and polls every 2 s. */
 export function Component() {
   return (
     <>

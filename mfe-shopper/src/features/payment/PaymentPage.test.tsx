@@ -17,7 +17,7 @@ const items = [
   { productId: doce.id, quantity: 2, unitPrice: 14.9 },
   { productId: mista.id, quantity: 1, unitPrice: 14.9 },
 ];
-/** Stored values that a placed order must clear. */
+/** Returns the stored values that must be removed when the order is placed. */
 const storedCheckout = () =>
   ['pendingOrder', 'cart', 'currentPartner', 'selectedDelivery'].map((key) => localStorage.getItem(key));
 
@@ -91,7 +91,7 @@ describe('payment page', () => {
   });
 
   it('reports a malformed response and keeps the cart and its key', async () => {
-    // The page also reports the fault to the console.
+    // The page also logs the error on the console.
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { sentOrders } = serve({ orders: [() => ok(null, {}, 201)] });
     const { user } = show();

@@ -32,16 +32,17 @@ function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
   const { card, placed, sending, signIn } = payment;
-  // The order empties the cart before the next screen opens.
+  // The order empties the cart before the next screen opens, so this state keeps the page from showing an empty cart.
   const [ordered, setOrdered] = useState(false);
   if (placed && !ordered) setOrdered(true);
   useEffect(() => {
-    // Prefetch the dialog's chunk while the order is in flight. Ignore a failure, because the dialog loads it again.
+    // Prefetch the chunk of the dialog while the order is in flight. A failure is ignored, because the dialog loads the chunk
+    // again.
     if (sending) loadPaidDialog().catch(() => undefined);
   }, [sending]);
   const title = card ? 'Pagamento com Cartão' : 'Pagamento';
   const content = () => {
-    // The provider may still be authorising the card when another tab empties the cart, so check the card first.
+    // Check the card first, because the provider may still be authorising it when another tab empties the cart.
     if (card)
       return (
         <CardStep
@@ -67,7 +68,7 @@ function Payment() {
   );
 }
 
-/** Route /pagamento, also for the return from the bank's page. */
+/** The page /pagamento. The bank's page also returns to this address. */
 export function Component() {
   const [params] = useSearchParams();
   const paymentIntentId = params.get('payment_intent');

@@ -82,7 +82,7 @@ describe('order with an authorised card', () => {
     expect(sentIntents).toHaveLength(1);
   });
 
-  /** Renders the page as after the return from the bank's page, with a card form that was opened before. */
+  /** Renders the page as if the bank's page had just returned to it. A card form was opened before. */
   const returnFromBank = async (status: string) => {
     const first = show();
     await chooseCard(first.user);

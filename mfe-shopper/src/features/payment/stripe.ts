@@ -8,14 +8,14 @@ const LOAD_MS = 20_000;
 /** Result of an attempt to authorise the card. */
 export type CardOutcome =
   | { readonly kind: 'authorised' }
-  /** The person can correct the input: incomplete, or refused by the bank. */
+  /** The card data is incomplete, or the bank has refused the card. The user can correct the input. */
   | { readonly kind: 'refused'; readonly message: string; readonly detail?: string | undefined }
-  /** The person cannot correct this error in the form. */
+  /** An error that the user cannot correct in the form. */
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
-/** Card fields in the provider's iframe. */
+/** The card fields, which are in the provider's iframe. */
 export interface CardFields {
-  /** Renders the fields. Calls `onReady` once they are usable, or `onError` if they fail to load. */
+  /** Shows the fields. Calls `onReady` when they are usable, or `onError` if they fail to load. */
   readonly mount: (host: HTMLElement, callbacks: { onReady: () => void; onError: () => void }) => void;
   readonly authorise: () => Promise<CardOutcome>;
   readonly remove: () => void;
@@ -38,11 +38,11 @@ const incomplete = {
   message: 'Por favor, preencha todos os dados do cartão corretamente',
 } as const;
 
-/** The amount is reserved (`requires_capture`) or already captured (`succeeded`). */
+/** States of a payment whose amount is reserved (`requires_capture`) or already captured (`succeeded`). */
 const authorisedStates: readonly string[] = ['requires_capture', 'succeeded'];
 
 function outcomeOf(error: StripeError): CardOutcome {
-  // An earlier attempt succeeded, and only its response was lost.
+  // The error reports that an earlier attempt has succeeded. Only the response of that attempt was lost.
   if (authorisedStates.includes(error.payment_intent?.status ?? '')) return { kind: 'authorised' };
   if (error.type === 'validation_error') return incomplete;
   if (error.type === 'card_error')
@@ -54,7 +54,9 @@ function outcomeOf(error: StripeError): CardOutcome {
   return processing;
 }
 
-/** Resolves the theme's CSS variables to their current values, because the iframe cannot read them. */
+/**
+ * Returns the styles of the card fields. CSS variables are resolved to their current values, because the iframe cannot read them.
+ */
 function appearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const valueOf = (reference: string) =>
@@ -78,7 +80,10 @@ function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Loads the provider's script once and opens the card fields of a payment. @throws Error if the script does not load within 20 s */
+/**
+ * Loads the provider's script once and opens the card fields of a payment.
+ * @throws Error if the script does not load within 20 s
+ */
 export async function openCardFields(publishableKey: string, clientSecret: string): Promise<CardFields> {
   const stripe = await withTimeout(loadStripe(publishableKey, { locale: 'pt-BR' }));
   if (!stripe) throw new Error('no window');

@@ -20,22 +20,22 @@ const SETUP_FAILED = 'Erro ao configurar pagamento';
 const AGAIN = 'Tente novamente';
 const UNAVAILABLE = 'está temporariamente indisponível. Selecione outra opção.';
 
-/** Open payment at the card provider for one order. */
+/** A payment that is open at the card provider for one order. */
 interface OpenIntent {
   readonly content: string;
   readonly clientSecret: string;
   readonly paymentIntentId: string;
 }
 
-/** State of the visible card form. */
+/** State of the card form while it is visible. */
 export interface CardPayment {
   readonly selection: CheckoutSelection;
   readonly intent: OpenIntent;
-  /** Integer cents. */
+  /** Total in integer cents. */
   readonly totalCents: number;
 }
 
-/** Reports a disabled option in a toast. Returns whether an option is disabled. */
+/** Shows a toast if a selected option is disabled. Returns whether an option is disabled. */
 function reportUnavailable(
   options: CheckoutOptions | undefined,
   { orderType, paymentMethod }: CheckoutSelection,
@@ -54,8 +54,9 @@ function reportUnavailable(
 }
 
 /**
- * Controls the payment page from the form to the order. Cash and PIX place the order directly. A card is first authorised for exactly this
- * order. The authorisation is reused until the order is placed or refused, so a lost response never asks for the card twice.
+ * Controls the payment page, from the form to the placed order. With cash and PIX, the order is placed directly. A card is first
+ * authorised for exactly this order. The authorisation is reused until the order is placed or refused, so the user never has to
+ * enter the card twice because of a lost response.
  */
 export function usePayment(cart: Cart) {
   const options = useShopperCheckoutOptionsQuery(undefined, {
@@ -88,8 +89,8 @@ export function usePayment(cart: Cart) {
         opened.current = undefined;
         return;
       }
-      // A final refusal has released the reservation on the card. An ended session or a rate limit refuses the request before its order is
-      // processed, so the authorisation stays valid.
+      // A final refusal has released the amount that was reserved on the card. If the session has ended or a rate limit applies,
+      // the server has not processed the order, so the authorisation stays valid.
       if (isFinal(error) && !isSessionError(error) && error.code !== 'RATE_LIMITED') discardIntent();
       if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
       if (error.status !== 401)
@@ -150,11 +151,11 @@ export function usePayment(cart: Cart) {
     sending: checkout.sending,
     finish: checkout.finish,
     pay,
-    /** Choice at the last submission. */
+    /** The options that the user selected in the last submission. */
     lastSelection,
     card,
     closeCard: () => setCard(undefined),
-    /** Stores the authorisation. Places the order with it, unless the person has left the card form. */
+    /** Stores the authorisation of the card. Then places the order with it, unless the user has left the card form. */
     cardAuthorised: async (
       { selection, intent: { content, paymentIntentId } }: CardPayment,
       hasLeftForm: boolean,
@@ -162,7 +163,7 @@ export function usePayment(cart: Cart) {
       storePendingOrder({ content, paymentIntentId, authorised: true });
       if (!hasLeftForm) await place({ ...selection, paymentIntentId });
     },
-    /** Returns to the form after an error that the person cannot correct. The next attempt opens a new payment. */
+    /** Returns to the form after an error that the user cannot correct. The next attempt opens a new payment. */
     cardFailed: ({ title, message }: { title: string; message: string }) => {
       discardIntent();
       setCard(undefined);

@@ -10,11 +10,11 @@ import { ShopProducts } from './components/ShopProducts.tsx';
 import { filterProducts, filterSpec, searchable } from './products.ts';
 import { useShopProducts } from './useShopProducts.ts';
 
-/** Route /parceiro/:partnerId. */
+/** The page /parceiro/:partnerId. */
 export function Component() {
   const { partnerId = '' } = useParams();
   const { partner: knownPartner, products: knownProducts, ...query } = useShopProducts(partnerId);
-  // Defer the list: rendering all cards in one blocking pass delays taps on slow phones.
+  // Defer the list, because rendering all cards in one blocking step delays taps on slow phones.
   const partner = useDeferredValue(knownPartner);
   const products = useDeferredValue(knownProducts);
   const filters = useListParams(filterSpec);
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{partner ? `Produtos de ${partner.businessName}` : 'Produtos'}</PageTitle>
-      {/* One header for both states keeps the focus on its heading when the shop loads. */}
+      {/* Both states use the same header, so that its heading keeps the focus when the shop loads. */}
       <ShopHeader title="Produtos" partner={partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState

@@ -10,17 +10,20 @@ import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
 const ALL = 'all';
 
-/** The keys are the parameter names in the address. */
+/** Filters of the list. The keys are the parameter names in the address. */
 export const filterSpec = { q: '', categoria: [ALL, ...productCategoryValues] } as const;
 
-/** Product with its folded name and description, so that typing does not fold them again. */
+/**
+ * A product with its name and description in the form in which they are searched. This form is computed once, so that typing
+ * stays fast.
+ */
 export interface SearchableProduct {
   readonly id: string;
   readonly product: Product;
   readonly searchText: string;
 }
 
-/** Prepares the active products for the search. Available ones come first; otherwise their order stays. */
+/** Prepares the active products for the search. Available products come first, and the order is otherwise unchanged. */
 export function searchable(products: readonly Product[]): SearchableProduct[] {
   return products
     .filter(({ isActive }) => isActive)
@@ -32,7 +35,7 @@ export function searchable(products: readonly Product[]): SearchableProduct[] {
     .toSorted((one, other) => Number(other.product.stock > 0) - Number(one.product.stock > 0));
 }
 
-/** Returns the products of a category, or of all, whose name and description contain every word of the search. */
+/** Returns the products of one category or of all categories whose name and description contain every word of the search. */
 export function filterProducts(
   products: readonly SearchableProduct[],
   { q, categoria }: { readonly q: string; readonly categoria: ProductCategory | typeof ALL },

@@ -37,7 +37,7 @@ import { NameFields } from './components/NameFields.tsx';
 import { openedFromProfile } from './openedFromProfile.ts';
 
 const TITLE = 'Dados pessoais';
-/** Leaves time to read the confirmation before the page returns to the profile. */
+/** Time in milliseconds for the user to read the confirmation, before the page returns to the profile. */
 const REDIRECT_MS = 1500;
 
 function Fields({ locked }: { readonly locked: boolean }) {
@@ -55,10 +55,10 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const formId = useId();
   const [save] = useShopperSaveProfileMutation();
   const [done, setDone] = useState(false);
-  // The button is at the bottom of a phone's screen, in reach of the thumb, and below the fields on a desktop.
+  // On a phone, the button is at the bottom of the screen, within reach of the thumb. On a desktop, it is below the fields.
   const wide = useMediaQuery(minWidth.wide);
   const { state } = useLocation();
-  // Go back if the profile is the previous history entry. A redirect would leave the profile in the history twice.
+  // If the previous history entry is the profile, go back to it. A redirect would add the profile to the history a second time.
   const after = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
   useRedirectAfter(REDIRECT_MS, done ? after : undefined);
   const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
@@ -124,9 +124,9 @@ function FormSkeleton() {
   );
 }
 
-/** Route /profile/personal. */
+/** The page /profile/personal. */
 export function Component() {
-  // Refetch on every visit: an administrator may have changed the data.
+  // Refetch the profile on every visit, because an administrator may have changed the data.
   const query = useShopperProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>

@@ -145,7 +145,7 @@ describe('download of the account data', () => {
   beforeEach(() => {
     files.length = 0;
     const contents = new Map<string, Blob>();
-    // jsdom implements neither of the two functions.
+    // Mock the two functions, because jsdom implements neither of them.
     URL.createObjectURL = (content: Blob) => {
       contents.set('blob:dados', content);
       return 'blob:dados';

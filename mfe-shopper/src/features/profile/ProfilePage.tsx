@@ -63,11 +63,11 @@ const dialogs = {
   deletion: DeleteAccountDialog,
 } as const;
 
-/** Route /profile. */
+/** The page /profile. */
 export function Component() {
   const logOut = useLogout();
   const user = useSession()?.user;
-  // Until the query completes, and if it fails, the page shows the user of the session.
+  // Until the query completes, and also if it fails, the page shows the user data of the session.
   const { data: profile } = useShopperProfileQuery();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

@@ -1,2 +1,5 @@
-/** History state that the profile's link to the personal data sets. It means that one step back leads to the profile. */
+/**
+ * Navigation state that the profile sets when its link opens the personal data. It shows that the previous history entry is the
+ * profile.
+ */
 export const openedFromProfile = 'profile';

@@ -43,7 +43,7 @@ describe('shopper registration', () => {
     await tick(person);
     await person.dblClick(screen.getByRole('button', { name: 'Criar conta' }));
     expect(await screen.findByText('entrar')).toBeVisible();
-    // The login prefills this email.
+    // The login form is then filled with this email.
     expect(router.state.location.state).toEqual({ email: 'clara@exemplo.com.br' });
     expect(sentBodies).toEqual([
       {

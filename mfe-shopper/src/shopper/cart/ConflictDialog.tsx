@@ -7,7 +7,10 @@ export interface ConflictDialogProps {
   readonly onReplace: () => void;
 }
 
-/** A cart holds items of one shop, so this dialog asks before an item of another shop replaces them. */
+/**
+ * Asks for confirmation before an item of another shop replaces the items in the cart, because a cart contains items of one shop
+ * only.
+ */
 export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogProps) {
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ interface CartItemBase {
   readonly quantity: number;
 }
 
-/** Prices in reais, as in the API. */
+/** A bag in the cart. Prices are in reais, as in the API. */
 export interface BagCartItem extends CartItemBase {
   readonly originalPrice: number;
   readonly promotionalPrice: number;
@@ -16,7 +16,7 @@ export interface BagCartItem extends CartItemBase {
   readonly category: string;
 }
 
-/** Prices in reais, as in the API. */
+/** A product in the cart. Prices are in reais, as in the API. */
 export interface ProductCartItem extends CartItemBase {
   readonly price: number;
   readonly discountPrice?: number | null;
@@ -27,7 +27,7 @@ export interface ProductCartItem extends CartItemBase {
 export type CartItem = BagCartItem | ProductCartItem;
 export type NewCartItem = Omit<BagCartItem, 'quantity'> | Omit<ProductCartItem, 'quantity'>;
 
-/** Whether an item is a bag. Only bags have a `type`. */
+/** Returns whether an item is a bag. Only bags have a `type`. */
 export function isBagItem(item: CartItem): item is BagCartItem {
   return 'type' in item;
 }
@@ -40,8 +40,8 @@ function positiveCents(value: unknown): number | undefined {
 }
 
 /**
- * Returns the unit price in integer cents. Bags: `promotionalPrice`, else `originalPrice`. Products: `price`, or a lower `discountPrice`;
- * their `originalPrice` is only struck through.
+ * Returns the unit price in integer cents. For a bag, this is the `promotionalPrice`, or the `originalPrice` if there is none.
+ * For a product, it is the `price`, or a lower `discountPrice`. The `originalPrice` of a product is only shown struck through.
  */
 export function unitCents(item: Priced): number {
   const promotional = positiveCents(item.promotionalPrice);
@@ -52,13 +52,15 @@ export function unitCents(item: Priced): number {
   return price ?? positiveCents(item.originalPrice) ?? 0;
 }
 
-/** Returns the former price in integer cents, to be struck through; undefined if it was not higher. */
+/**
+ * Returns the former price in integer cents, which is shown struck through. Returns undefined if the former price was not higher.
+ */
 export function formerCents(item: Priced): number | undefined {
   const before = positiveCents(item.originalPrice) ?? positiveCents(item.price);
   return before !== undefined && before > unitCents(item) ? before : undefined;
 }
 
-/** Whether a stored value is a cart item: id, name, shop, and a quantity of at least 1. */
+/** Returns whether a stored value is a cart item. It must have an id, a name, a shop and a quantity of at least 1. */
 export function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, partnerId, partnerName, quantity } = value as Partial<Record<keyof CartItem, unknown>>;
@@ -71,7 +73,7 @@ export function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** Whether a stored value has no id. The cart page reports such a cart. */
+/** Returns whether a stored value has no id. The cart page reports a cart with such a value. */
 export function lacksId(value: unknown): boolean {
   return !(
     typeof value === 'object' &&

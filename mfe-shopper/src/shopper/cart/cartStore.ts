@@ -7,19 +7,19 @@ export interface CartPartner {
   readonly name: string;
 }
 
-/** Snapshot of the cart. `totalPrice` is in reais, `totalCents` the same amount as an integer. */
+/** A snapshot of the cart. `totalPrice` is in reais, and `totalCents` is the same amount in integer cents. */
 export interface Cart {
   readonly items: readonly CartItem[];
-  /** Units, not lines. */
+  /** Total number of units, not of lines. */
   readonly totalItems: number;
   readonly totalCents: number;
   readonly totalPrice: number;
   readonly partner: CartPartner | null;
-  /** The stored cart contained an item without an id. The cart page reports it and clears the cart. */
+  /** True if the stored cart contained an item without an id. The cart page reports this and empties the cart. */
   readonly hadInvalidItems: boolean;
 }
 
-/** An item of another shop is not added. The screen shows the conflict and asks. */
+/** Result of adding an item. An item of another shop is not added. The screen then shows the conflict and asks the user. */
 export type AddOutcome =
   | { readonly added: true }
   | {
@@ -40,7 +40,7 @@ function parse(text: string | null): unknown[] {
 function buildCart(stored: readonly unknown[]): Cart {
   const valid = stored.filter(isCartItem);
   const partnerId = valid[0]?.partnerId;
-  // A cart holds items of one shop. A damaged cart keeps those of its first shop.
+  // A cart contains items of one shop only. If stored data is damaged, only the items of its first shop are used.
   const items = valid.filter((item) => item.partnerId === partnerId);
   const totalCents = items.reduce((sum, item) => sum + unitCents(item) * item.quantity, 0);
   const [first] = items;
@@ -57,24 +57,24 @@ function buildCart(stored: readonly unknown[]): Cart {
 const empty = buildCart([]);
 let cached: { text: string | null; cart: Cart } = { text: null, cart: empty };
 
-/** Reads the cart from storage, so that all tabs agree. Returns the same object until the cart changes. */
+/** Reads the cart from the storage, so that all tabs show the same cart. Returns the same object until the cart changes. */
 export function getCart(): Cart {
   const text = readStored(storageKeys.cart);
   if (text !== cached.text) cached = { text, cart: buildCart(parse(text)) };
   return cached.cart;
 }
 
-/** Server snapshot for `useSyncExternalStore`. */
+/** Returns the empty cart, as the server snapshot for `useSyncExternalStore`. */
 export function emptyCart(): Cart {
   return empty;
 }
 
-/** Calls the listener after every change, in this tab or another. */
+/** Calls the listener after every change of the cart, in this tab or in another tab. */
 export function subscribeCart(listener: () => void): () => void {
   return subscribeStored([storageKeys.cart], listener);
 }
 
-/** Stores the items and drops the idempotency key, because a changed cart is another order. */
+/** Stores the items and removes the idempotency key, because a changed cart leads to a different order. */
 function storeItems(items: readonly CartItem[]): void {
   removeStored(storageKeys.orderKey);
   if (items.length === 0) removeStored(storageKeys.cart);
@@ -87,7 +87,10 @@ function requirePositiveInteger(quantity: number): number {
   return quantity;
 }
 
-/** Adds units of an item, on top of those in the cart. @throws RangeError unless `quantity` is a positive integer */
+/**
+ * Adds units of an item to those in the cart.
+ * @throws RangeError unless `quantity` is a positive integer
+ */
 export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   const { items, partner } = getCart();
   if (partner && partner.id !== item.partnerId)
@@ -101,12 +104,12 @@ export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   return { added: true };
 }
 
-/** Replaces the cart with one item, after the person confirmed 'Sim, limpar'. */
+/** Replaces the cart by one item, after the user has confirmed with 'Sim, limpar'. */
 export function replaceCart(item: NewCartItem, quantity = 1): void {
   storeItems([{ ...item, quantity: requirePositiveInteger(quantity) }]);
 }
 
-/** Sets the quantity of an item; 0 or less removes it. An unknown id changes nothing. */
+/** Sets the quantity of an item. A quantity of 0 or less removes the item. An unknown id changes nothing. */
 export function setCartQuantity(id: string, quantity: number): void {
   const { items } = getCart();
   if (!items.some((item) => item.id === id)) return;
@@ -119,7 +122,10 @@ export function setCartQuantity(id: string, quantity: number): void {
   );
 }
 
-/** Removes an item. The returned function restores it at its position, unless the cart belongs to another shop by then. */
+/**
+ * Removes an item. The returned function restores the item at its former position, unless the cart belongs to another shop by
+ * then.
+ */
 export function removeFromCart(id: string): () => void {
   const before = getCart().items;
   const index = before.findIndex((item) => item.id === id);

@@ -1,13 +1,13 @@
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
-/** Shop of the cart. Stored separately, because cart items contain no address. */
+/** Shop of the cart. It is stored separately, because cart items do not contain the shop's address. */
 export interface CurrentPartner {
   readonly id: string;
   readonly businessName: string;
   readonly address: string;
 }
 
-/** Returns the stored shop; null if it is missing or damaged. */
+/** Returns the stored shop, or null if it is missing or invalid. */
 export function readCurrentPartner(): CurrentPartner | null {
   const value = readStoredJson(storageKeys.currentPartner) as Partial<CurrentPartner> | null | undefined;
   const { id, businessName, address } = value ?? {};

@@ -7,7 +7,7 @@ import { useCart } from './useCart.ts';
 
 const ADDED_MS = 2000;
 
-/** Attempt to add an item of another shop. */
+/** An attempt to add an item of another shop. */
 export interface Conflict {
   readonly cartPartner: CartPartner;
   readonly newPartner: CartPartner;
@@ -17,7 +17,7 @@ export interface Conflict {
 export function useShopCart(partner: PartnerDetail) {
   const { items } = useCart();
   const [conflict, setConflict] = useState<Conflict>();
-  /** A new object for every addition restarts the two seconds. */
+  /** Every addition sets a new object, which restarts the two seconds of the confirmation. */
   const [added, setAdded] = useState<{ readonly id: string }>();
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useShopCart(partner: PartnerDetail) {
     [partner],
   );
 
-  /** Sets the units of an item. Stable between renders, for the memoized cards of long lists. */
+  /** Sets the number of units of an item. The function is stable between renders, for the memoized cards of long lists. */
   const change = useCallback(
     (item: NewCartItem, quantity: number) => {
       const existing = getCart().items.find(({ id }) => id === item.id)?.quantity ?? 0;

@@ -33,11 +33,11 @@ function ShopNotice({ shop: { closed, comparison }, onUpdate }: ShopNoticeProps)
 }
 
 interface CartNoticesProps extends ShopNoticeProps {
-  /** Refusal of the last attempt. */
+  /** Refusal of the last attempt to place the order. */
   readonly refusal: Omit<RefusalNoticeProps, 'onUpdate'> | undefined;
 }
 
-/** Shows the notices of a cart. Only one of them offers 'Atualizar carrinho'. */
+/** Shows the notices about a cart. At most one of them offers 'Atualizar carrinho'. */
 export function CartNotices({ refusal, shop, onUpdate }: CartNoticesProps) {
   return (
     <>

@@ -13,10 +13,10 @@ const Hints = styled.ul`
 export interface CheckoutProps {
   readonly totalCents: number;
   readonly label: string;
-  /** Missing steps. The button stays disabled until the list is empty. */
+  /** Steps that the user must still complete. The button stays disabled until the list is empty. */
   readonly hints: readonly string[];
   readonly sending: boolean;
-  /** Id of the form that the button submits. Without it, the button calls `onSubmit`. */
+  /** Id of the form that the button submits. If it is not set, the button calls `onSubmit`. */
   readonly form?: string;
   readonly onSubmit?: () => unknown;
 }
@@ -46,7 +46,7 @@ function Checkout({ totalCents, label, hints, sending, form, onSubmit }: Checkou
         full
         type={form === undefined ? 'button' : 'submit'}
         form={form}
-        // Not `disabled`: the button must keep the focus, and a press may reveal the hints.
+        // Do not use `disabled`: the button must keep the focus, and a press may reveal the hints.
         aria-disabled={hints.length > 0}
         loading={sending}
         loadingText="Processando..."
@@ -69,11 +69,11 @@ export function CheckoutBar(props: CheckoutProps) {
 
 interface SummaryProps {
   readonly comparison: CartComparison;
-  /** Desktop only: shows total and button in the same card. */
+  /** Total and order button, shown in the same card. They are only set on a desktop. */
   readonly checkout?: CheckoutProps | undefined;
 }
 
-/** Subtotal, delivery fee and saving. The fee is always zero. */
+/** Shows the subtotal, the delivery fee and the saving. The delivery fee is always zero. */
 export function Summary({ comparison, checkout }: SummaryProps) {
   const saved = savedCents(comparison.lines);
   return (

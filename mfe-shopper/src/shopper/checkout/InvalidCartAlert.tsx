@@ -3,7 +3,7 @@ import { clearCart } from '../cart/cartStore.ts';
 import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { LazyAlert } from '../LazyAlert.tsx';
 
-/** Reports a damaged stored cart and clears it. */
+/** Reports that the stored cart is invalid, and empties the cart. */
 export function InvalidCartAlert() {
   const navigate = useNavigate();
   const closeAndClear = async () => {

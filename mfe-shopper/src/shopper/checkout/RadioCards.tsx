@@ -77,16 +77,16 @@ export interface RadioCardOption {
   readonly label: string;
   readonly description?: ReactNode;
   readonly icon?: Icon;
-  /** `description` should give the reason: 'temporariamente indisponível'. */
+  /** Disables the option. Its `description` should then give the reason, such as 'temporariamente indisponível'. */
   readonly disabled?: boolean;
 }
 
 export interface RadioCardsProps {
   readonly label: string;
-  /** Shows the label to screen readers only. */
+  /** Hides the label visually. Screen readers still announce it. */
   readonly hideLabel?: boolean;
   readonly options: readonly RadioCardOption[];
-  /** '' means no choice. */
+  /** Value of the selected option, or '' if no option is selected. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -27,7 +27,10 @@ export interface SignInSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks a person without a shopper session to log in or register. Both return to this page (product/cart.md#ordering-as-a-guest). */
+/**
+ * Asks a user without a shopper session to log in or register. Both pages then return to this page
+ * (product/cart.md#ordering-as-a-guest).
+ */
 export function SignInSheet({ cart, need, onClose }: SignInSheetProps) {
   const { pathname } = useLocation();
   const [first, ...others] = cart.items;

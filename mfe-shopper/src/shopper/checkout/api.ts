@@ -13,7 +13,10 @@ const api = shopperApi.injectEndpoints({
       query: () => '/api/config/payments',
       extraOptions: { auth: 'none' },
     }),
-    /** `key` is the Idempotency-Key: the same key with the same body creates at most one order. */
+    /**
+     * Creates an order. `key` is the Idempotency-Key: several requests with the same key and the same body create at most one
+     * order.
+     */
     shopperCreateOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
       query: ({ body, key }) => ({
         url: '/api/orders',
@@ -21,7 +24,8 @@ const api = shopperApi.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      // Also after a refusal, which means that stock, price or opening hours differ from the cached data.
+      // Also refetch after a refusal, because a refusal means that the stock, the prices or the opening hours differ from the
+      // cached data.
       invalidatesTags: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'],
     }),
   }),

@@ -8,13 +8,13 @@ import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { readPlacedOrderId } from '../cart/orderKey.ts';
 import { unitCents } from '../cart/cartItem.ts';
 
-/** How an order is received and paid. */
+/** The options that the user selects for receiving and paying the order. */
 export type CheckoutSelection = Pick<
   OrderCreation,
   'orderType' | 'paymentMethod' | 'deliveryAddress' | 'paymentIntentId'
 >;
 
-/** Always available, and the only option of the cart page. */
+/** The option that is always available. It is the only option of the cart page. */
 export const cashAtPickupSelection: CheckoutSelection = { orderType: 'pickup', paymentMethod: 'cash' };
 
 /** Converts the cart to the body of POST /api/orders. */
@@ -32,21 +32,24 @@ export function toOrderBody(cart: Cart, partnerId: string, selection: CheckoutSe
 }
 
 /**
- * Whether an error is final, so that the next attempt needs a new key. After a lost response or a server error the order may exist. The old
- * key then returns it instead of creating a second one.
+ * Returns whether an error is final, so that the next attempt needs a new key. After a lost response or a server error, the order
+ * may exist. A request with the old key then returns this order instead of creating a second one.
  */
 export function isFinal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== 'IDEMPOTENCY_IN_FLIGHT';
 }
 
-/** Whether the server refused the user and not the order. Such an error says nothing about an earlier attempt with a lost response. */
+/**
+ * Returns whether the server refused the user instead of the order. After such an error, an earlier attempt with a lost response
+ * may still have created the order.
+ */
 export function isSessionError({ status }: ApiError): boolean {
   return status === 401 || status === 403;
 }
 
 /**
- * Maps the messages of a refusal to item ids. Its `details` name positions in the body, such as `items[0]`. Prices get the
- * decimal dot of the cart.
+ * Returns the messages of a refusal by item id. The `details` of the error refer to positions in the body, such as `items[0]`.
+ * Prices in the messages get the decimal dot that the cart uses.
  */
 export function problemsByItem(
   error: ApiError,
@@ -61,7 +64,10 @@ export function problemsByItem(
   return problems;
 }
 
-/** Returns why no order was created, or that the outcome is unknown: a cart that changed since the request has lost its key. */
+/**
+ * Returns the reason why no order was created. If the cart has changed since the request, its key was removed, and the text says
+ * that the result is unknown.
+ */
 export function refusalText(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
     return 'O carrinho mudou, e não sabemos se o pedido foi feito. Veja em Pedidos antes de tentar de novo.';
@@ -70,7 +76,7 @@ export function refusalText(error: ApiError, cartChanged: boolean): string | und
   return error.fromServer ? messageOf(error) : undefined;
 }
 
-/** Confirms an order in a toast if its success dialog cannot show. */
+/** Confirms an order in a toast if the success dialog cannot be shown. */
 export function confirmInToast(orderId: string, title: string): void {
   toast({
     title,
@@ -79,7 +85,10 @@ export function confirmInToast(orderId: string, title: string): void {
   });
 }
 
-/** Removes the ordered units from the cart. Units that were added since then, in this tab or another, stay. */
+/**
+ * Removes the ordered units from the cart. Units that the user has added since then, in this tab or in another tab, stay in the
+ * cart.
+ */
 export function removeOrderedItems(ordered: Cart['items']): void {
   for (const { id, quantity } of ordered) {
     const present = getCart().items.find((item) => item.id === id);
@@ -88,7 +97,7 @@ export function removeOrderedItems(ordered: Cart['items']): void {
   if (!getCart().partner) clearCurrentPartner();
 }
 
-/** Empties a cart that already became an order, for example before a reload. Returns whether it became one. */
+/** Empties a cart whose order was already placed, for example before a reload. Returns whether there was such an order. */
 export function clearPlacedCart(title: string): boolean {
   const orderId = readPlacedOrderId();
   if (orderId === undefined) return false;

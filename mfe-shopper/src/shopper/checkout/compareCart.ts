@@ -4,21 +4,21 @@ import { quantityLimit } from '../cart/quantityLimit.ts';
 import { type Offer, toCurrentItem } from './reconcile.ts';
 
 export interface ComparedLine {
-  /** With the shop's current prices. */
+  /** The item with the shop's current prices. */
   readonly item: CartItem;
-  /** Maximum units that can be ordered now; 0 if the item is gone. */
+  /** Maximum number of units that can be ordered now. It is 0 if the item is no longer available. */
   readonly max: number;
-  /** Reason for `max`. */
+  /** Reason for the maximum `max`. */
   readonly maxReason?: string;
-  /** Change since the line was added; undefined if there is none. */
+  /** Description of a change since the user added the line, or undefined if there is none. */
   readonly problem?: string;
 }
 
 export interface CartComparison {
   readonly lines: readonly ComparedLine[];
-  /** Whether the server would refuse an order of this cart. */
+  /** True if the server would refuse an order of this cart. */
   readonly changed: boolean;
-  /** Uses current prices and excludes items that are gone. */
+  /** Total of the cart at current prices. Items that are no longer available are not included. */
   readonly totalCents: number;
 }
 
@@ -41,7 +41,7 @@ function compareLine(item: CartItem, offer: Offer): ComparedLine {
   };
 }
 
-/** Compares the cart with the shop's current offer. While the offer is unknown, no quantity can grow. */
+/** Compares the cart with the shop's current offer. While the offer is unknown, the user cannot increase any quantity. */
 export function compareCart(items: readonly CartItem[], offer: Offer | undefined): CartComparison {
   const lines = items.map((item) => (offer ? compareLine(item, offer) : { item, max: item.quantity }));
   return {
@@ -54,7 +54,9 @@ export function compareCart(items: readonly CartItem[], offer: Offer | undefined
   };
 }
 
-/** Returns the difference to the former prices. Excludes items that are gone. */
+/**
+ * Returns the difference between the former and the current prices in cents. Items that are no longer available are not included.
+ */
 export function savedCents(lines: readonly ComparedLine[]): number {
   return lines.reduce((sum, { item, max }) => {
     const wasCents = formerCents(item);

@@ -10,8 +10,8 @@ export interface PlacedDialogProps {
 }
 
 /**
- * Creates a success dialog whose code loads on demand. Call `load` when the order is sent, to prefetch it. If the code fails to load, a
- * toast confirms the order and the list of orders opens.
+ * Creates a success dialog whose code loads on demand. Prefetch the code with `load` when the order is sent. If the code fails to
+ * load, a toast confirms the order and the list of orders opens.
  */
 export function lazyPlacedDialog(title: string, load: () => Promise<ComponentType<PlacedDialogProps>>) {
   function PlacedAsToast({ order, onFinish }: PlacedDialogProps) {
@@ -20,7 +20,7 @@ export function lazyPlacedDialog(title: string, load: () => Promise<ComponentTyp
       confirmInToast(order.id, title);
       onFinish();
       void navigate(paths.orders(), { replace: true });
-      // Only on mount: `onFinish` is a new function in every render.
+      // Run this effect only on mount. `onFinish` must not be a dependency, because it is a new function in every render.
       // oxlint-disable-next-line react/exhaustive-deps
     }, []);
     return null;

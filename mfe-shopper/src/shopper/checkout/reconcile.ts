@@ -5,7 +5,7 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { addToCart, clearCart, replaceCart } from '../cart/cartStore.ts';
 import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 
-/** Current offer of a shop. */
+/** The bags and products that a shop offers now. */
 export interface Offer {
   readonly bags: readonly Bag[];
   readonly products: readonly Product[];
@@ -13,11 +13,11 @@ export interface Offer {
 
 export interface Reconciled {
   readonly items: readonly CartItem[];
-  /** One sentence for each changed line. */
+  /** Descriptions of the changes, with one sentence for each changed line. */
   readonly changes: readonly string[];
 }
 
-/** Returns the item with current prices, and its stock; undefined if the shop no longer offers it. */
+/** Returns the item with current prices, and its stock. Returns undefined if the shop no longer offers the item. */
 export function toCurrentItem(
   item: CartItem,
   { bags, products }: Offer,
@@ -31,11 +31,15 @@ export function toCurrentItem(
   const product = products.find(({ id }) => id === item.id);
   if (!product?.isActive) return undefined;
   const { price, originalPrice, stock } = product;
-  // `price` is the current price. An outdated discount in the cart could undercut it.
+  // `price` is the current price. Remove the discount that the cart has stored, because an outdated discount could be lower than
+  // the price.
   return { item: { ...item, price, originalPrice, discountPrice: null }, stock };
 }
 
-/** Updates prices, removes unavailable items, and limits quantities to the stock and to the maximum of an order. */
+/**
+ * Updates the prices of the items and removes unavailable items. Limits each quantity to the stock and to the maximum of one
+ * order.
+ */
 export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled {
   const changes: string[] = [];
   const remaining = items.flatMap((item) => {
@@ -58,7 +62,7 @@ export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled 
   return { items: remaining, changes };
 }
 
-/** Replaces the whole cart. */
+/** Replaces all items of the cart. */
 export function storeCart(items: readonly CartItem[]): void {
   const [first, ...rest] = items;
   if (!first) {

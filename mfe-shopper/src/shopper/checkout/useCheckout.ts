@@ -30,7 +30,7 @@ interface RefusedAttempt {
   readonly error: ApiError;
   readonly problems: ReadonlyMap<string, string>;
   readonly sentItems: Cart['items'];
-  /** Cart when the response arrived. */
+  /** Items of the cart when the response arrived. */
   readonly items: Cart['items'];
 }
 
@@ -40,17 +40,18 @@ export interface CheckoutTitles {
 }
 
 interface CheckoutSettings {
-  /** Must be stable between renders. */
+  /** Titles of the messages. The object must be stable between renders. */
   readonly titles: CheckoutTitles;
-  /** Removes the ordered items immediately, instead of when the success dialog closes. */
+  /** Removes the ordered items from the cart immediately. By default, they are removed when the success dialog closes. */
   readonly clearImmediately?: boolean;
-  /** Called once the order is placed. */
+  /** Called after the order was placed. */
   readonly onPlaced?: () => void;
 }
 
 /**
- * Places the order of the cart. The cart changes only after a success. Calls while an order is in flight do nothing. The ordered items
- * leave the cart when the success dialog closes or the page unmounts. A response after the unmount shows as a toast.
+ * Places an order with the items of the cart. The cart changes only after a success, and calls while an order is in flight do
+ * nothing. The ordered items are removed from the cart when the success dialog closes or the page unmounts. If the response
+ * arrives after the unmount, a toast shows the result.
  */
 export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useShopperCreateOrderMutation();
@@ -70,7 +71,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   }, [titles]);
   useEffect(() => placed && (() => removeOrderedItems(placed.items)), [placed]);
 
-  /** Shows the refusal of an order or of a step before it. Uses a toast if the page was left. */
+  /** Shows the refusal of an order, or of a step before the order. If the user has left the page, a toast shows the refusal. */
   const refuse = (
     error: ApiError,
     body: Pick<OrderCreation, 'items'>,
@@ -105,7 +106,10 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     }
   };
 
-  /** Runs one action at a time for a signed-in shopper, and returns its result. Returns undefined if the action did not run. */
+  /**
+   * Runs an action for a signed-in shopper and returns its result. Only one action runs at a time. Returns undefined if the
+   * action did not run.
+   */
   const run = async <T>(action: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
     if (busy.current || !cart.partner || clearPlacedCart(titles.placed)) return undefined;
     setRefusedAttempt(undefined);
@@ -124,7 +128,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     }
   };
 
-  // A change of the cart dismisses a final refusal, but not the warning that an order may exist.
+  // When the cart changes, a final refusal disappears. A warning that the order may exist stays.
   const refusal =
     refusedAttempt && (refusedAttempt.items === cart.items || !isFinal(refusedAttempt.error))
       ? refusedAttempt
@@ -138,17 +142,17 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
       problems: refusal.problems,
       text: text && withDotPrices(text),
     },
-    /** Why a login is needed, after an attempt to order without one. */
+    /** Reason why the user must log in. It is set after an attempt to order without a login. */
     signIn,
     dismissSignIn: () => setSignIn(undefined),
     sending,
-    /** Resolves to the error if the order was refused. */
+    /** Places the order. Resolves to the error if the server refuses the order. */
     submit: (selection: CheckoutSelection = cashAtPickupSelection) =>
       run((partnerId) => send(partnerId, selection)),
-    /** For steps before the order, such as authorising a card. */
+    /** Runs a step before the order, such as authorising a card. */
     run,
     refuse,
-    /** Closes the success dialog. The effect above then empties the cart. */
+    /** Closes the success dialog. The effect above then removes the ordered items from the cart. */
     finish: () => setPlaced(undefined),
   };
 }

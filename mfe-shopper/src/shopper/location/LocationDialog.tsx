@@ -34,11 +34,14 @@ const Privacy = styled.p`
 
 export interface LocationDialogProps {
   readonly onClose: () => void;
-  /** Called before `onClose`, once the position is known. */
+  /** Called when the position is known, before `onClose`. */
   readonly onLocated?: () => void;
 }
 
-/** Explains the purpose before the browser prompts for the permission. Opens only on a press. */
+/**
+ * Explains why the app needs the location, before the browser asks for the permission. The dialog opens only when the user
+ * presses a button.
+ */
 export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<LocationError>();

@@ -1,7 +1,7 @@
 import { color, media, styled, text } from '@boaxepa/ui';
 import { LocateFixed, MapPin } from 'lucide-react';
 
-/** Shown once the person's position is known. */
+/** Text shown when the position of the user is known. */
 export const nearYou = 'Perto de você · 20 km';
 
 const Place = styled.div<{ $dense: boolean }>`
@@ -40,11 +40,14 @@ const Locate = styled.button`
 `;
 
 export interface PlaceRowProps {
-  /** Area that the list covers, such as `nearYou`. If undefined, the row shows a button that asks for the location. */
+  /**
+   * Name of the area that the list covers, such as `nearYou`. If it is undefined, the row shows a button that asks for the
+   * location.
+   */
   readonly label: string | undefined;
-  /** Opens the location dialog. */
+  /** Called to open the location dialog. */
   readonly onLocate: () => void;
-  /** Smaller text on a phone, for a bar with other controls. */
+  /** Uses smaller text on a phone, for a bar that contains other controls. */
   readonly dense?: boolean;
 }
 

@@ -13,13 +13,13 @@ import { useEffect } from 'react';
 const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** In memory only: never stored, and lost on reload. */
+/** Position of the user. It is only in memory, so it is lost on reload. */
 const place = createStore<Place | null>(() => null);
 
-/** Code of GeolocationPositionError: the person or the browser's settings refused. */
+/** Code of a GeolocationPositionError: the user or the settings of the browser have denied the permission. */
 const PERMISSION_DENIED = 1;
 
-/** Why the position is unknown, in the browser's words, with advice for the person. */
+/** Reason why the position is unknown, in the words of the browser, with advice for the user. */
 export class LocationError extends Error {
   readonly advice: string | undefined;
   constructor(message: string, advice: string | undefined) {
@@ -34,20 +34,23 @@ function adviceFor(code: number | undefined): string {
     : 'Confira se a localização do aparelho está ligada e tente de novo.';
 }
 
-/** Rounds to five decimals, about one metre. This reveals no needless detail, and nearly equal positions share a cached query. */
+/**
+ * Rounds to five decimals, which is about one metre. The request then contains no unnecessary detail, and almost equal positions
+ * use the same cached query.
+ */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
 }
 
-/** Returns the position of the person; null until the person shares it. */
+/** Returns the position of the user, or null until the user shares it. */
 export function useKnownLocation(): Place | null {
   return useStore(place);
 }
 
 /**
- * Requests an accurate position from the browser within 10 s and shares it with all screens. A browser request cannot be cancelled, so a
- * result after `signal` aborts is dropped and the promise rejects with the abort reason.
- * @throws LocationError with a text for the person: the browser's message, or that it has no geolocation
+ * Requests an accurate position from the browser, with a limit of 10 s, and provides it to all screens. A browser request cannot
+ * be cancelled. If `signal` aborts, a later result is ignored and the promise rejects with the abort reason.
+ * @throws LocationError with a text for the user: the message of the browser, or that the browser does not support geolocation
  */
 export function locate(signal: AbortSignal): Promise<Place> {
   const { promise, resolve, reject } = Promise.withResolvers<Place>();
@@ -72,7 +75,7 @@ export function locate(signal: AbortSignal): Promise<Place> {
   return promise;
 }
 
-/** Removes position and consent, so that all screens show the list without distances. */
+/** Removes the position and the consent. All screens then show the list without distances. */
 export function clearLocation(): void {
   removeStored(storageKeys.locationConsent);
   place.setState(null, true);
@@ -84,11 +87,14 @@ async function restoreLocation(signal: AbortSignal): Promise<void> {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state === 'granted' && !signal.aborted) await locate(signal);
   } catch {
-    // The list without distances stays. The person can still press the button.
+    // Ignore the error: the list without distances stays, and the user can still press the button.
   }
 }
 
-/** Locates on mount without a prompt, if the person agreed before a reload and the browser still grants the permission. */
+/**
+ * Requests the position when the screen mounts, without asking the user. It does so only if the user agreed before a reload and
+ * the browser still grants the permission.
+ */
 export function useRestoreLocation(): void {
   useEffect(() => {
     const controller = new AbortController();

@@ -25,7 +25,7 @@ import { Clock, MapPin, Package } from 'lucide-react';
 import { memo } from 'react';
 import { inactiveLabel, pickupText } from './partners.ts';
 
-/** Estimated height of a card before its layout, in px. */
+/** Estimated height of a card in px, used before the card has a layout. */
 export const partnerCardHeight = 124;
 
 const Shell = styled(CardLink)`
@@ -143,13 +143,13 @@ function Matches({ partnerId, names }: MatchesProps) {
 
 export interface PartnerCardProps {
   readonly partner: PartnerListItem;
-  /** Its pin is selected on the map beside the list. */
+  /** True if the pin of this shop is selected on the map beside the list. */
   readonly selected?: boolean;
-  /** On the map screen: query string that shows this shop on the map. */
+  /** Query string that shows this shop on the map. It is only set on the map screen. */
   readonly mapSearch?: string;
 }
 
-/** The whole card links to the bags, its pin to the map. */
+/** A card with one shop. The card links to the bags of the shop, and its pin links to the map. */
 export const PartnerCard = memo(function PartnerCard({
   partner,
   selected = false,

@@ -1,7 +1,7 @@
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { shopperApi } from '../api.ts';
 
-/** Filters of the list. Without coordinates the list is sorted by name. */
+/** Filters of the list of shops. If there are no coordinates, the list is sorted by name. */
 export interface PartnersQuery {
   readonly lat?: number;
   readonly lng?: number;
@@ -10,7 +10,10 @@ export interface PartnersQuery {
   readonly businessType?: string;
 }
 
-/** Refetches a list older than 60 s when a screen mounts, and any list when the tab regains focus or the connection returns. */
+/**
+ * Refetches a list that is older than 60 s when a screen mounts. Refetches every list when the tab gets the focus or the
+ * connection returns.
+ */
 export const partnersFreshness = {
   refetchOnFocus: true,
   refetchOnReconnect: true,

@@ -7,7 +7,7 @@ import {
 } from '@boaxepa/contracts/wire/partners';
 import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 
-/** The keys are the parameter names in the address. */
+/** Filters of the list. The keys are the parameter names in the address. */
 export const filterSpec = { q: '', tipo: businessTypeChips } as const;
 
 export interface Filters {
@@ -15,7 +15,7 @@ export interface Filters {
   readonly tipo: BusinessTypeChip;
 }
 
-/** Returns the business types of a chip, separated by commas; '' for all. */
+/** Returns the business types of a chip, separated by commas. Returns '' if the chip selects all types. */
 export function typesOf(chip: BusinessTypeChip): string {
   if (chip === 'Todos') return '';
   return businessTypeValues.filter((type) => businessTypes[type].chip === chip).join(',');
@@ -25,13 +25,13 @@ export function isActive({ hasActiveBags, isOpen }: PartnerListItem): boolean {
   return hasActiveBags && isOpen;
 }
 
-/** Why a card is grey; undefined for an active shop. */
+/** Returns the reason why a card is grey, or undefined for an active shop. */
 export function inactiveLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   if (isActive(partner)) return undefined;
   return partner.isOpen ? 'Sem sacolas' : 'Fechada';
 }
 
-/** Whether all words occur in one text: the shop's name, or a product name from an earlier search result. */
+/** Returns whether all words occur in the same text: the shop's name, or the name of a product in an earlier search result. */
 function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerListItem): boolean {
   return [name, ...matches].some((text) => {
     const folded = foldText(text);
@@ -39,12 +39,12 @@ function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerList
   });
 }
 
-/** Sorts active shops first, otherwise in the order of the server. */
+/** Moves active shops to the start. The order is otherwise that of the server. */
 function activeFirst(partners: readonly PartnerListItem[]): PartnerListItem[] {
   return partners.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }
 
-/** Filters by chip and sorts active shops first. */
+/** Returns the shops of the chip's business types, active shops first. */
 export function filterByChip(
   partners: readonly PartnerListItem[],
   chip: BusinessTypeChip,
@@ -54,7 +54,10 @@ export function filterByChip(
   );
 }
 
-/** Filters by chip and search. A shop matches if the server found it (`foundIds`), or if a known name contains all words. */
+/**
+ * Returns the shops that match the chip and the search. A shop matches a search if the server has found it (`foundIds`), or if a
+ * known name contains all words.
+ */
 export function filterPartners(
   partners: readonly PartnerListItem[],
   { q, tipo }: Filters,

@@ -4,7 +4,7 @@ import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import type { MapPin } from '@boaxepa/ui/map';
 import { inactiveLabel } from './partners.ts';
 
-/** Coordinates of a shop; undefined if they are unknown. */
+/** Returns the coordinates of a shop, or undefined if they are unknown. */
 export function placeOf({
   latitude,
   longitude,
@@ -12,7 +12,10 @@ export function placeOf({
   return latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude };
 }
 
-/** Why nothing can be bought now; undefined for an active pin. Stricter than `inactiveLabel`: also requires a bag. */
+/**
+ * Returns the reason why users cannot buy from the shop now, or undefined for an active pin. It is stricter than `inactiveLabel`,
+ * because an active pin also needs an available bag.
+ */
 export function offLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   return inactiveLabel(partner) ?? (partner.bagCount > 0 ? undefined : 'Sem sacolas');
 }

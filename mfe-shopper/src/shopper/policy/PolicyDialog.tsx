@@ -4,7 +4,7 @@ import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 
 export interface PolicyDialogProps {
   readonly onClose: () => void;
-  /** Accepts the policy for the form that opened the dialog. Without it, the dialog is read-only. */
+  /** Accepts the policy in the form that has opened the dialog. If it is not set, the dialog only shows the policy. */
   readonly onAccept?: () => void;
 }
 

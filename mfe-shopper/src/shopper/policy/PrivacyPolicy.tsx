@@ -34,7 +34,7 @@ function Part({ part }: { readonly part: PolicyClause['body'][number] }) {
   );
 }
 
-/** Shows the policy in the version that a registration records. */
+/** Shows the policy. A registration records the version of this text. */
 export function PrivacyPolicy() {
   return (
     <Root>

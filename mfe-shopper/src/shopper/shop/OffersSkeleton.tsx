@@ -3,10 +3,10 @@ import { ShopSections } from './ShopSections.tsx';
 
 interface OffersSkeletonProps {
   readonly partnerId: string;
-  /** Announced once: 'Carregando sacolas'. */
+  /** Text that screen readers announce once, such as 'Carregando sacolas'. */
   readonly label: string;
   readonly lines: number;
-  /** Heights of the filters in px, stacked. */
+  /** Heights of the filters in px, from top to bottom. */
   readonly filters: readonly number[];
 }
 

@@ -30,7 +30,7 @@ function State({ partner }: { readonly partner: PartnerDetail }) {
 
 interface ShopHeaderProps {
   readonly partner: PartnerDetail | undefined;
-  /** Title until the shop is loaded: 'Sacolas'. */
+  /** Title shown until the shop has loaded, such as 'Sacolas'. */
   readonly title: string;
 }
 

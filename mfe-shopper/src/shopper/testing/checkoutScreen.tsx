@@ -5,13 +5,13 @@ import { addToCart } from '../cart/cartStore.ts';
 import { storeCurrentPartner } from '../cart/currentPartner.ts';
 import { doce, mista, partnerId, shopper } from './sampleCart.ts';
 
-/** Renders a checkout page at `path`, with 2 sweet bags and 1 mixed bag in the cart. */
+/** Renders a checkout page at `path`. The cart contains two sweet bags and one mixed bag. */
 export function showCheckout(
   Page: ComponentType,
   path: string,
   { fill = true, signedIn = true, search = '' } = {},
 ) {
-  // Fill the cart after the login, because a login empties it.
+  // Fill the cart after the login, because a login empties the cart.
   if (signedIn) signInAs(shopper);
   if (fill) {
     addToCart(doce, 2);

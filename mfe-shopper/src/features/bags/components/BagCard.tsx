@@ -16,7 +16,7 @@ import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 
-/** Tile colours by bag type: warm for sweet, green for mixed, red for savoury. */
+/** Tile colours by bag type: warm for sweet bags, green for mixed bags and red for savoury bags. */
 const tileTypes: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
 
 const Shell = styled(Card)<{ $off: boolean }>`
@@ -26,7 +26,7 @@ const Kind = styled.h3`
   font-size: 0.875rem;
   letter-spacing: 0.04em;
 `;
-/** Aligns the prices of neighbouring cards in a grid row. */
+/** Aligns the prices of neighbouring cards in a row of the grid. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -38,14 +38,17 @@ const Offer = styled(Stack)`
 
 interface BagCardProps {
   readonly bag: Bag;
-  /** Units in the cart. */
+  /** Number of units in the cart. */
   readonly quantity: number;
   readonly pickupOver: boolean;
   readonly justAdded: boolean;
   readonly onChange: (quantity: number) => void;
 }
 
-/** Reason for the limit; undefined for a sold-out bag, because its stock line already says it. */
+/**
+ * Returns the reason why the user cannot add more units. Returns undefined for a sold-out bag, because its stock text already
+ * gives the reason.
+ */
 function limitReason({ stock }: Bag, pickupOver: boolean): string | undefined {
   if (stock === 0) return undefined;
   if (pickupOver) return pickupOverText;
@@ -68,7 +71,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
           <Grow>
             <Row $between>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>
-              {/* Replaces the saving instead of adding a line, so that the buttons do not move under the finger. */}
+              {/* The tag replaces the saving. An additional line would move the buttons under the user's finger. */}
               {justAdded ? (
                 <Tag tone="success" icon={Check}>
                   Adicionada

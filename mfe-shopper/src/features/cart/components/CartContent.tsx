@@ -26,7 +26,7 @@ const PlacedDialog = lazyPlacedDialog(titles.placed, loadPlacedDialog);
 const PICKUP = 'pickup';
 const CASH = 'cash';
 
-/** Links to the payment page while it offers more than pickup and cash. */
+/** Links to the payment page if that page offers more options than pickup and cash. */
 function OtherOptionsLink() {
   const { data } = useShopperCheckoutOptionsQuery();
   if (!data || data.orderTypes.length + data.paymentMethods.length <= 2) return null;
@@ -37,7 +37,10 @@ function OtherOptionsLink() {
   );
 }
 
-/** Stays mounted when another tab empties the cart, so that an order in flight can still show its result. */
+/**
+ * Content of the cart page. It stays mounted when another tab empties the cart, so that it can still show the result of an order
+ * in flight.
+ */
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
   const wide = useMediaQuery(minWidth.wide);
@@ -45,7 +48,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const { address, pickupText, pickupEnd, blocked, comparison } = shop;
   const { placed, refusal, signIn, dismissSignIn, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, dismissChanges, update } = useCartUpdate();
-  // Each group has a single option, so it is preselected. A refusal of the pickup deselects it.
+  // Each group has only one option, so this option is preselected. If the server refuses the pickup, the option is deselected.
   const [pickup, setPickup] = useState(PICKUP);
   const [payment, setPayment] = useState(CASH);
   const content = useRef<HTMLDivElement>(null);
@@ -63,14 +66,16 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       title: `${shortBagName(item.name)} saiu do carrinho`,
       action: { label: 'Desfazer', onPress: undo },
     });
-    // The pressed button is gone. Without this the next Tab would start at the top of the document.
+    // Focus the content, because the pressed button has disappeared. Otherwise the next Tab would start at the top of the
+    // document.
     content.current?.focus();
   };
   const order = async () => {
     dismissChanges();
-    // Remove 'Desfazer': the cart must not change while its order is in flight.
+    // Close the toast with 'Desfazer', because the cart must not change while its order is in flight.
     closeUndo.current?.();
-    // Prefetch the dialog's chunk while the order is in flight. Ignore a failure, because the dialog loads it again.
+    // Prefetch the chunk of the dialog while the order is in flight. A failure is ignored, because the dialog loads the chunk
+    // again.
     loadPlacedDialog().catch(() => undefined);
     const error = await submit();
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');

@@ -27,7 +27,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={onFinish}
-      // Ignore an impatient second press on the button behind the dialog.
+      // Ignore a press outside the dialog: an impatient user may press the order button a second time.
       closeOnClickOutside={false}
       title={titles.placed}
       description="Mostre este número no balcão. Você paga na retirada."

@@ -4,7 +4,7 @@ import { Component as CartPage } from '../CartPage.tsx';
 import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
 import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 
-/** Response to an order that was created. */
+/** Returns the response for an order that was created. */
 export const orderCreated = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
 
 interface SentOrder {
@@ -12,7 +12,10 @@ interface SentOrder {
   readonly body: unknown;
 }
 
-/** Mocks the shop and POST /api/orders. Each order takes the next answer, and the last answer repeats. @returns the received orders */
+/**
+ * Mocks the shop and POST /api/orders. Each order gets the next answer, and the last answer is repeated.
+ * @returns the orders that the server has received
+ */
 export function serve(...answers: (() => Response | Promise<Response>)[]): SentOrder[] {
   const sentOrders: SentOrder[] = [];
   apiServer.use(
@@ -27,7 +30,7 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): SentO
   return sentOrders;
 }
 
-/** Answer that is sent only after `letGo()`. */
+/** Returns an answer that is sent only after `letGo()` was called. */
 export function delayedAnswer(answer: () => Response = orderCreated) {
   let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -40,7 +43,7 @@ export function delayedAnswer(answer: () => Response = orderCreated) {
   return { respond, release };
 }
 
-/** Renders the cart page with 2 sweet bags and 1 mixed bag. */
+/** Renders the cart page with two sweet bags and one mixed bag. */
 export const showCart = (given?: { fill?: boolean; signedIn?: boolean }) =>
   showCheckout(CartPage, '/carrinho', given);
 

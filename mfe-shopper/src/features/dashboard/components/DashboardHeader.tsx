@@ -25,7 +25,7 @@ function MessagesLink({ unread }: { readonly unread: number }) {
 }
 
 export interface DashboardHeaderProps {
-  /** Desktop layout: the frame already shows wordmark, bell and menu. */
+  /** True on a desktop, where the frame already shows the wordmark, the bell and the menu. */
   readonly wide: boolean;
   readonly located: boolean;
   readonly onLocate: () => void;

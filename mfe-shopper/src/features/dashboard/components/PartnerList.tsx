@@ -7,7 +7,7 @@ import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/Partne
 
 export interface PartnerListProps {
   readonly list: ReturnType<typeof usePartners>;
-  /** A search or a chip narrows the list. */
+  /** Whether a search or a chip restricts the list. */
   readonly filtered: boolean;
   readonly onClearFilters: () => void;
   readonly onForgetPlace: () => void;
@@ -53,11 +53,11 @@ function NoPartners({ filtered, isNear, onClearFilters, onForgetPlace }: NoPartn
   );
 }
 
-// Constant element: React skips it when the page re-renders.
+// This element is a constant, so that React skips it when the page renders again.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
 export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProps) {
-  // Defer the list: rendering all cards in one blocking pass delays taps on slow phones.
+  // Defer the list, because rendering all cards in one blocking step delays taps on slow phones.
   const partners = useDeferredValue(list.query.data);
   return (
     <Stack $gap={3}>

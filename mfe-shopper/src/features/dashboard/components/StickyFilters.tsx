@@ -3,7 +3,7 @@ import { color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { TypeChips } from '../../../shopper/partners/TypeChips.tsx';
 
-/** Sentinel at the unstuck position of the filters, for the IntersectionObserver. */
+/** An element at the normal position of the filters. The IntersectionObserver watches it to detect when the filters stick. */
 const RestingPlace = styled.div`
   position: absolute;
   height: 1px;
@@ -37,7 +37,10 @@ export interface StickyFiltersProps {
   readonly onChip: (chip: BusinessTypeChip) => void;
 }
 
-/** Search and chips that stick to the top while the list scrolls. Unstuck, the search field overlaps the edge of the header. */
+/**
+ * Search and chips that stick to the top while the user scrolls the list. While they do not stick, the search field overlaps the
+ * edge of the header.
+ */
 export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersProps) {
   const restingPlace = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);

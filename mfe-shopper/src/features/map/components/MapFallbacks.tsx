@@ -14,12 +14,12 @@ const Land = styled(Ground)`
   background: ${color.mapLand};
 `;
 
-/** Placeholder while the map's chunk loads. The controls over the map (`children`) already work. */
+/** Shown while the chunk of the map loads. The controls over the map (`children`) already work. */
 export function MapPlaceholder({ children }: ShopMapProps) {
   return <Land>{children}</Land>;
 }
 
-/** Fallback if the map's chunk fails to load. The controls over the map (`children`) still work. */
+/** Shown if the chunk of the map fails to load. The controls over the map (`children`) still work. */
 export function MapLoadFailure({ children, wide }: ShopMapProps) {
   return (
     <Ground>

@@ -5,10 +5,13 @@ import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 import { SegmentedLinks } from '../../../shopper/SegmentedLinks.tsx';
 
 export interface MapHeaderProps {
-  /** Centre of the shops: `near` the person, a distant `area`, or the default centre (`unknown`). */
+  /**
+   * Describes the centre of the listed shops: `near` is the user's position, `area` is a distant area, and `unknown` is the
+   * default centre.
+   */
   readonly areaKind: 'near' | 'area' | 'unknown';
   readonly onLocate: () => void;
-  /** Current view on a phone; undefined on a desktop, which shows both views. */
+  /** Current view on a phone. It is undefined on a desktop, which shows both views. */
   readonly view: 'mapa' | 'lista' | undefined;
 }
 

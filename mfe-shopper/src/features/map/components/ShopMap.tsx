@@ -25,7 +25,7 @@ const Locate = styled.div`
   box-shadow: ${shadow.middle};
 `;
 
-/** View of the map. `moveCount` counts the programmatic moves, so that the same view can be applied again. */
+/** A view that the code sets on the map. `moveCount` counts these moves, so that the same view can be set again. */
 export interface MapTarget {
   readonly center: Place;
   readonly zoom: number;
@@ -38,13 +38,13 @@ export interface ShopMapProps {
   readonly target: MapTarget;
   readonly selected: PartnerListItem | undefined;
   readonly onSelect: (id: string | null) => void;
-  /** Called after a move by the person, not after a programmatic move. */
+  /** Called after the user has moved the map. It is not called if the code has moved the map. */
   readonly onMoved: (view: Pick<MapView, 'center' | 'zoom'>) => void;
-  /** Searches the moved area; undefined before a move. */
+  /** Searches the area to which the user has moved the map. It is undefined before the first move. */
   readonly onSearch: (() => void) | undefined;
   readonly searching: boolean;
   readonly onLocate: () => void;
-  /** Desktop layout: the card opens at its pin instead of the lower edge. */
+  /** True on a desktop. The card then opens at its pin instead of at the lower edge. */
   readonly wide: boolean;
   readonly children?: ReactNode;
 }

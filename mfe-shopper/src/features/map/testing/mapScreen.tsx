@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { list, partner } from '../../../shopper/partners/testing/samplePartners.ts';
 import { Component as MapPage } from '../MapPage.tsx';
 
-/** Gives every element a size. jsdom has no layout, and a map without a size renders nothing. */
+/** Gives every element a size. jsdom has no layout, and a map without a size renders no content. */
 export function mockElementSizes(): void {
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
@@ -24,7 +24,10 @@ export const closed = partner('Mercado Fechado', {
   longitude: -46.6,
 });
 
-/** Answers every area with these shops. @returns the query strings of the requests */
+/**
+ * Returns these shops for every area.
+ * @returns the query strings of the requests
+ */
 export function serve(partners: readonly PartnerListItem[]): string[] {
   const searches: string[] = [];
   apiServer.use(
@@ -43,5 +46,5 @@ export const showMap = (route = '/mapa') =>
     routes: [{ path: '/parceiro/:partnerId/sacolas', element: <p>sacolas</p> }],
   });
 export const pin = (name: string | RegExp) => screen.findByRole('button', { name });
-/** Card of `bakery`. */
+/** Finds the card of `bakery`. */
 export const card = () => screen.findByRole('group', { name: /^Padaria da Sé/ });

@@ -14,10 +14,10 @@ const Pair = styled.div`
 `;
 
 export interface AddressFormProps {
-  /** Id of the form, for the submit button outside of it. */
+  /** Id of the form. The submit button outside the form refers to it. */
   readonly id: string;
   readonly onSubmit: (address: DeliveryAddress) => unknown;
-  /** Called on mount and unmount. Must be stable between renders. */
+  /** Called when the form mounts and unmounts. The function must be stable between renders. */
   readonly onShown: (shown: boolean) => void;
 }
 

@@ -3,7 +3,7 @@ import { toast } from '@boaxepa/ui';
 import { useEffect, useRef } from 'react';
 import { recordCardReturn } from '../pendingOrder.ts';
 
-/** Parameters that the card provider appends to the return address. */
+/** Query parameters that the card provider adds to the return address. */
 const names = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const;
 
 const messages = {
@@ -20,15 +20,17 @@ const messages = {
 } as const;
 
 /**
- * Records the result of the bank's page and removes it from the address. The person places the order afterwards with 'Concluir Pagamento'.
- * If no pending order has this card, its order already exists or belongs to another browser, and the orders page opens.
+ * Records the result of the bank's page and removes it from the address. The user then places the order with 'Concluir
+ * Pagamento'. If no pending order has this card, its order already exists or belongs to another browser. The page with the orders
+ * opens in this case.
  */
 export function CardReturn({ paymentIntentId }: { readonly paymentIntentId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const recorded = useRef<string>(undefined);
   useEffect(() => {
-    // Strict mode runs effects twice. The first run clears a failed pending order, so the second would report the card as unknown.
+    // Strict mode runs effects twice. The first run removes a failed pending order, so the second run would report the card as
+    // unknown.
     if (recorded.current === paymentIntentId) return;
     recorded.current = paymentIntentId;
     const result = recordCardReturn(paymentIntentId, params.get('redirect_status') === 'succeeded');

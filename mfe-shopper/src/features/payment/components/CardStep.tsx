@@ -39,15 +39,18 @@ type Loading = 'loading' | 'ready' | 'failed';
 
 interface CardStepProps {
   readonly card: CardPayment;
-  /** The order is being sent. */
+  /** True while the order is being sent. */
   readonly sending: boolean;
-  /** Also called if the person left the form during the authorisation (`hasLeftForm`). The caller must place no order then. */
+  /**
+   * Called when the card is authorised. If the user has left the form during the authorisation, `hasLeftForm` is true and the
+   * caller must not place an order.
+   */
   readonly onAuthorised: (hasLeftForm: boolean) => Promise<void>;
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
   readonly onClose: () => void;
 }
 
-/** Loads the provider's script on first use and mounts the card fields in the provider's iframe. */
+/** Loads the provider's script on first use, and shows the card fields in the provider's iframe. */
 function useCardFields(clientSecret: string) {
   const host = useRef<HTMLDivElement>(null);
   const [getKey] = useLazyShopperStripeKeyQuery();
@@ -88,7 +91,7 @@ function useCardFields(clientSecret: string) {
   return { host, state, fields, retry };
 }
 
-/** Authorises the card before the order is placed. */
+/** The card form. It authorises the card before the order is placed. */
 export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: CardStepProps) {
   const { host, state, fields, retry } = useCardFields(card.intent.clientSecret);
   const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
@@ -96,7 +99,7 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
-    // The button that opened this step is gone, so move the focus here.
+    // Focus the form, because the button that opened it has disappeared.
     content.current?.focus();
     return () => {
       shown.current = false;

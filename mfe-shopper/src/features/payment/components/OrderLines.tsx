@@ -22,7 +22,7 @@ interface OrderLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
   readonly lines: readonly ComparedLine[];
-  /** Refusal messages by item id. */
+  /** Messages of a refused order, by item id. */
   readonly problems: ReadonlyMap<string, string> | undefined;
 }
 

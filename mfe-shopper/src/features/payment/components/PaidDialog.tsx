@@ -24,7 +24,7 @@ export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={() => void goHome()}
-      // Ignore an impatient second press on the button behind the dialog.
+      // Ignore a press outside the dialog: an impatient user may press the order button a second time.
       closeOnClickOutside={false}
       title={titles.placed}
       description={`Seu pedido foi registrado com sucesso. ${paymentText(order)}`}

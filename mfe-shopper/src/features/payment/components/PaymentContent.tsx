@@ -40,12 +40,12 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const [choice, setChoice] = useState<Choice>(() => lastSelection ?? firstChoice());
   const [isAddressFormShown, setAddressFormShown] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  // Re-render when the stored pending order changes: the bank may answer after the card form was left.
+  // Render again when the stored pending order changes, because the bank may respond after the user has left the card form.
   useStored(storageKeys.pendingOrder);
-  // After the card form closed, its button is gone, so move the focus here.
+  // Focus the content after the card form was closed, because its button has disappeared.
   useEffect(() => {
     if (lastSelection) content.current?.focus();
-    // Only on mount.
+    // Run this effect only on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -58,7 +58,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const checkout = {
     totalCents: comparison.totalCents,
     label: `Concluir Pagamento - ${formatCentsWithDot(comparison.totalCents)}`,
-    // The address form loads lazily and may fail to load.
+    // This hint is needed because the address form loads lazily and may fail to load.
     hints: [...shop.hints, ...(delivery && !isAddressFormShown ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),

@@ -7,7 +7,7 @@ import type { CheckoutSelection } from '../../../shopper/checkout/checkout.ts';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import type { AddressFormProps } from './AddressForm.tsx';
 
-// Loaded only for a delivery: fields, masks and validation weigh more than the rest of the page.
+// The form loads only for a delivery, because its fields, masks and validation are larger than the rest of the page.
 const AddressForm = lazyWithRetry<AddressFormProps>(
   async () => (await import('./AddressForm.tsx')).AddressForm,
   {
@@ -26,12 +26,12 @@ interface OptionsQuery {
   readonly refetch: () => unknown;
 }
 
-/** Description of an option that is disabled or not yet known to be enabled. */
+/** Returns the description of an option that is disabled, or of which it is not yet known whether it is enabled. */
 function unavailableText({ data, isError }: OptionsQuery): string {
   return data || isError ? 'temporariamente indisponível' : 'Verificando...';
 }
 
-/** Shown if the options fail to load. Cash stays available. */
+/** Shown if the options fail to load. The user can still pay with cash. */
 function OptionsUnknownBanner({ onRetry }: { readonly onRetry: () => unknown }) {
   return (
     <Banner
@@ -46,16 +46,16 @@ function OptionsUnknownBanner({ onRetry }: { readonly onRetry: () => unknown }) 
   );
 }
 
-/** Choice without the address, which has its own form. */
+/** The selected order type and payment method. The address is not included, because it has its own form. */
 export type Choice = Pick<CheckoutSelection, 'orderType' | 'paymentMethod'>;
 
 interface SelectionFieldsProps {
   readonly options: OptionsQuery;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** The pickup window: 'Hoje, 17:00 às 19:30'. */
+  /** Text of the pickup window, such as 'Hoje, 17:00 às 19:30'. */
   readonly pickupText: string;
-  /** A card is authorised for exactly this order. */
+  /** True if a card is already authorised for exactly this order. */
   readonly authorised: boolean;
   readonly address: AddressFormProps;
 }

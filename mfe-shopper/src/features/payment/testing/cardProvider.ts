@@ -3,7 +3,10 @@ import { ok } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { choice, allOptions, serve as serveAll, showPayment, submitButton } from './paymentScreen.tsx';
 
-/** Mock of the provider's library, limited to the calls of the screen. The test file mocks '@stripe/stripe-js/pure'. */
+/**
+ * Mock of the provider's library. It contains only the functions that the screen calls. The test file mocks
+ * '@stripe/stripe-js/pure'.
+ */
 export const provider = {
   submit: jest.fn(),
   confirmPayment: jest.fn(),
@@ -15,7 +18,7 @@ let handlers: Record<string, () => void>;
 /** Fires an event of the card fields. */
 export const emit = (name: 'ready' | 'loaderror') => handlers[name]?.();
 
-/** Installs the mock with a card that is authorised at the first attempt. Call it before each test. */
+/** Installs the mock with a card that is authorised at the first attempt. Tests call it before each test. */
 export function provideCards(): void {
   jest.resetAllMocks();
   handlers = {};
@@ -33,11 +36,11 @@ export function provideCards(): void {
   jest.mocked(loadStripe).mockResolvedValue({
     elements: provider.elements,
     confirmPayment: provider.confirmPayment,
-    // The screen uses only these members.
+    // The cast is needed because the mock contains only the members that the screen uses.
   } as never);
 }
 
-/** `serve` with every option enabled. */
+/** Calls `serve` with every option enabled. */
 export const serve = (answers: Parameters<typeof serveAll>[0] = {}) =>
   serveAll({ options: () => ok(allOptions), ...answers });
 

@@ -31,7 +31,7 @@ interface SentOrder {
 
 type Answer = () => Response | Promise<Response>;
 
-/** Creates the order as requested. */
+/** Returns the response for an order that the server has created as requested. */
 const accept = ({ body }: SentOrder) => {
   const { orderType, paymentMethod } = body;
   const order = { ...placed, orderType, paymentMethod, ...(paymentMethod === 'card' ? { payment } : {}) };
@@ -39,8 +39,9 @@ const accept = ({ body }: SentOrder) => {
 };
 
 /**
- * Mocks the calls of the screen. Each request takes the next entry of `orders` or `intents`; later requests succeed.
- * @returns the received orders and payment intents
+ * Mocks the calls of the screen. Each request gets the next entry of `orders` or `intents`. When there are no more entries,
+ * requests succeed.
+ * @returns the orders and payment intents that the server has received
  */
 export function serve({
   options = () => ok(cashOptions),
@@ -59,7 +60,7 @@ export function serve({
       return intents.shift()?.() ?? ok({ paymentIntentId, clientSecret: `${paymentIntentId}_secret` });
     }),
     http.post('/api/orders', async ({ request }) => {
-      // The screens send this shape.
+      // This cast is safe, because the screens send this shape.
       const body = (await request.json()) as SentOrder['body'];
       const order = { key: request.headers.get('idempotency-key'), body };
       sentOrders.push(order);
@@ -69,7 +70,7 @@ export function serve({
   return { sentOrders, sentIntents };
 }
 
-/** Renders the payment page with 2 sweet bags and 1 mixed bag. */
+/** Renders the payment page with two sweet bags and one mixed bag. */
 export const showPayment = (given?: { fill?: boolean; signedIn?: boolean; search?: string }) =>
   showCheckout(PaymentPage, '/pagamento', given);
 

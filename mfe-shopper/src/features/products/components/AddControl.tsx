@@ -19,7 +19,10 @@ interface AddControlProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** Shows 'Adicionar' until the cart contains the product, then the stepper. When one replaces the other, the focus moves along. */
+/**
+ * Shows the button 'Adicionar' until the cart contains the product, and then a stepper. When one replaces the other, the focus
+ * moves to the new control.
+ */
 export function AddControl({ label, quantity, max, maxReason, addLabel, onChange }: AddControlProps) {
   const root = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
@@ -28,7 +31,7 @@ export function AddControl({ label, quantity, max, maxReason, addLabel, onChange
   useLayoutEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    // The last button adds a unit: 'Adicionar', or the plus of the stepper.
+    // The last button is the button that adds a unit: 'Adicionar', or the plus button of the stepper.
     const addButton = [...(root.current?.querySelectorAll('button') ?? [])].at(-1);
     if (document.activeElement === document.body) addButton?.focus({ preventScroll: true });
   }, [inCart]);

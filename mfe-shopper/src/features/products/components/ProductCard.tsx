@@ -14,7 +14,7 @@ const Shell = styled(Card)<{ $off: boolean }>`
   height: 100%;
   ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
 `;
-/** Aligns the prices of neighbouring cards in a grid row. */
+/** Aligns the prices of neighbouring cards in a row of the grid. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -36,9 +36,9 @@ const Offer = styled(Stack)`
 
 interface ProductCardProps {
   readonly product: Product;
-  /** Units in the cart. */
+  /** Number of units in the cart. */
   readonly quantity: number;
-  /** Why the shop takes no orders now. */
+  /** Reason why the shop does not accept orders now. Undefined if it accepts orders. */
   readonly closedReason: string | undefined;
   readonly justAdded: boolean;
   readonly onChange: (product: Product, quantity: number) => void;
@@ -69,7 +69,7 @@ export const ProductCard = memo(function ProductCard({
           <Grow>
             <Row $between $top>
               <Name $off={off}>{name}</Name>
-              {/* Replaces the saving instead of adding a line, so that the buttons do not move under the finger. */}
+              {/* The tag replaces the saving. An additional line would move the buttons under the user's finger. */}
               {justAdded ? (
                 <Tag tone="success" icon={Check}>
                   Adicionado

@@ -28,7 +28,7 @@ import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
 import { categoryChips, type filterSpec, toProductCartItem, type SearchableProduct } from '../products.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** Estimated height of a card before its layout, in px. */
+/** Estimated height of a card in px, used before the card has a layout. */
 const CARD = 188;
 const CLOSED = 'Parceiro fechado no momento';
 
@@ -45,13 +45,16 @@ interface ShopProductsProps {
   readonly filters: ListParams<typeof filterSpec>;
 }
 
-/** Returns why the shop takes no orders now; undefined if it takes orders. */
+/** Returns the reason why the shop does not accept orders now, or undefined if it accepts orders. */
 function closedReason({ isOpen, pickupOver }: PartnerDetail): string | undefined {
   if (!isOpen) return CLOSED;
   return pickupOver ? pickupOverText : undefined;
 }
 
-/** The shop's detail contains today's closing time and pickup window, but no opening time. */
+/**
+ * Returns the texts about opening hours and pickup. The response about a shop contains today's closing time and pickup window,
+ * but no opening time.
+ */
 function timesOf({ isOpen, closeTime, pickupSchedule }: PartnerDetail) {
   const openHours = closeTime ? `Hoje, ${untilText(closeTime)}` : 'Aberta agora';
   return [
@@ -95,7 +98,8 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
   );
   const clear = () => {
     filters.clear();
-    // The pressed button disappears with the empty state. Without this the next Tab would start at the top of the document.
+    // Focus the section, because the pressed button disappears with the empty state. Otherwise the next Tab would start at the
+    // top of the document.
     section.current?.focus();
   };
   const added = all.find(({ id }) => id === cart.justAdded)?.product.name;

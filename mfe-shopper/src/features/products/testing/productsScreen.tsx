@@ -79,7 +79,7 @@ export function serve({
   );
 }
 
-/** Renders the screen; `search` is the query string of its address. */
+/** Renders the screen. `search` is the query string of its address. */
 export function showProducts(search = '') {
   return renderWithApp(<ProductsPage />, {
     route: `/parceiro/${partnerId}${search}`,

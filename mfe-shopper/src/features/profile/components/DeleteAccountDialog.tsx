@@ -10,7 +10,7 @@ import { useShopperDeleteAccountMutation } from '../api.ts';
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const logOut = useLogout();
   const [remove] = useShopperDeleteAccountMutation();
-  // Usually cached, because the badges load the same list.
+  // The list is usually in the cache, because the badges load it too.
   const { data: orders = [] } = useShopperOrdersQuery();
   return (
     <EndAccountDialog
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       ordersLabel="Ver meus pedidos"
       end={async (input) => {
         await remove(input).unwrap();
-        // A logout keeps the last email and the shop of the cart. A deletion must remove them too.
+        // A logout keeps the last email and the shop of the cart. A deletion must also remove these values.
         removeStored(
           storageKeys.lastEmail,
           storageKeys.currentPartner,

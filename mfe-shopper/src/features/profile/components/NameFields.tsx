@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 
 type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
 
-/** Derives the other names after a change. A full name is split at its first space, as in the registration. */
+/** Computes the other names after one name has changed. A full name is split at its first space, as in the registration. */
 function deriveNames(before: Names, now: Names): Names {
   if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };
   return { ...now, fullName: `${now.firstName.trim()} ${now.lastName.trim()}`.trim() };
 }
 
-/** Keeps first, last and full name consistent: a change of one updates the others. */
+/** Fields for the first, last and full name. A change of one field updates the other fields. */
 export function NameFields({ locked }: { readonly locked: boolean }) {
   const { values, setFieldValue } = useFormikContext<Names>();
   const { firstName, lastName, fullName } = values;
@@ -22,7 +22,7 @@ export function NameFields({ locked }: { readonly locked: boolean }) {
     const next = deriveNames(before, now);
     lastNames.current = next;
     for (const name of ['firstName', 'lastName', 'fullName'] as const)
-      // No validation here: the change that ran this effect already validates, and so do blur and submit.
+      // Do not validate here. The form already validates after the change that runs this effect, on blur and on submit.
       if (next[name] !== now[name]) void setFieldValue(name, next[name], false);
   }, [firstName, lastName, fullName, setFieldValue]);
   const common = { autoCapitalize: 'words', disabled: locked } as const;

@@ -103,7 +103,7 @@ function RowLabel({
 
 interface LinkRowProps extends RowProps {
   readonly to: string;
-  /** State of the new history entry. */
+  /** Navigation state that is stored in the new history entry. */
   readonly state?: unknown;
 }
 
@@ -122,7 +122,7 @@ export interface ButtonRowProps extends RowProps {
   readonly onPress: () => void;
 }
 
-/** Row that opens a dialog. */
+/** A row that opens a dialog. */
 export function ButtonRow({ onPress, danger = false, ...row }: ButtonRowProps) {
   return (
     <li>
@@ -134,7 +134,7 @@ export function ButtonRow({ onPress, danger = false, ...row }: ButtonRowProps) {
   );
 }
 
-/** Row of a feature that does not exist yet. */
+/** A row for a feature that does not exist yet. */
 export function DisabledRow({ icon, label }: Pick<RowProps, 'icon' | 'label'>) {
   return (
     <li>
@@ -150,7 +150,7 @@ const Choice = styled.div`
   padding: 0 ${space(4)} ${space(4)};
 `;
 
-/** Row with a control below its label. */
+/** A row with a control below its label. */
 export function ChoiceRow({
   icon,
   label,

@@ -12,7 +12,7 @@ export function mockGeolocation(answer: Geolocation['getCurrentPosition']) {
 }
 export const mockPosition = () => mockGeolocation((found) => found(avenue));
 
-/** Mocks a granted permission for geolocation. */
+/** Mocks that the browser has granted the permission for geolocation. */
 export function mockGrantedPermission() {
   Object.defineProperty(navigator, 'permissions', {
     value: { query: () => Promise.resolve({ state: 'granted' }) },
@@ -20,7 +20,7 @@ export function mockGrantedPermission() {
   });
 }
 
-/** Removes position and mocks after each test. */
+/** Removes the position and the mocks after each test. */
 export function resetLocationAfterEach(): void {
   afterEach(() => {
     clearLocation();

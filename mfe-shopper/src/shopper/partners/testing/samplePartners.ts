@@ -4,7 +4,7 @@ import { ok } from '@boaxepa/web-testing';
 
 let count = 0;
 
-/** Creates an open bakery with bags, unless `more` overrides this. */
+/** Creates an open bakery with bags. `more` overrides fields. */
 export function partner(name: string, more: Partial<PartnerListItem> = {}): PartnerListItem {
   count += 1;
   return {
@@ -30,15 +30,18 @@ export function partner(name: string, more: Partial<PartnerListItem> = {}): Part
 export const bakery = partner('Padaria Pão da Vila');
 export const closed = partner('Açougue do Zé', { businessType: 'grocery', isOpen: false });
 
-/** Response of the shop list. */
+/** Returns a response with the list of shops. */
 export function list(partners: readonly PartnerListItem[], nextCursor: string | null = null) {
   return ok(partners, { nextCursor });
 }
 
-/** Product names by shop id. */
+/** Names of products, by shop id. */
 export type Products = Readonly<Record<string, readonly string[]>>;
 
-/** Result of the server's search for `q`: all words occur in the shop's name, or in one product name, which `matches` lists. */
+/**
+ * Returns the result of the server's search for `q`. A shop matches if all words occur in its name, or in the name of one
+ * product. The field `matches` then lists these products.
+ */
 export function search(
   partners: readonly PartnerListItem[],
   q: string,
