@@ -33,9 +33,10 @@ export const catalogModels = [
 ];
 
 /**
- * Every call of this service. Routes match in this order, so /api/partner/schedules must precede
- * /api/partner/:partnerId.
- * @param spreadsheets reader with longer limits for tests on a busy machine
+ * Lists all routes of this service. Routes match in this order, so `/api/partner/schedules` must precede
+ * `/api/partner/:partnerId`.
+ * @param spreadsheets spreadsheet reader; tests pass a reader with longer time limits, because the test machine may be
+ * busy
  */
 export function catalogRoutes(services: Services, spreadsheets?: Spreadsheets): Route[] {
   return [

@@ -19,7 +19,10 @@ const shared = {
   HIDE_MEDICINES: bool({ default: false }),
 };
 
-/** Reads and checks the environment of the server. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the server.
+ * @throws ConfigError that lists every problem
+ */
 export const readServerConfig = (env = process.env) =>
   readConfig(
     {
@@ -33,7 +36,10 @@ export const readServerConfig = (env = process.env) =>
     env,
   );
 
-/** Reads and checks the environment of the worker. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the worker.
+ * @throws ConfigError that lists every problem
+ */
 export const readWorkerConfig = (env = process.env) =>
   readConfig(
     {

@@ -30,7 +30,7 @@ const registration = {
 };
 
 /**
- * Creates shops with items, and many more items for the given shop, so that a missing index is visible in the plans.
+ * Creates shops with items, and many more items for one given shop, so that a missing index shows in the query plans.
  */
 async function fill(catalog: CatalogUnderTest, partnerId: string): Promise<void> {
   const shops: PartnerRecord[] = [];

@@ -7,15 +7,15 @@ import type { Connection } from 'mongoose';
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** Client of orders' internal port. */
+  /** Client for the internal API of the orders service. */
   orders: InternalClient;
-  /** Returns the present time; tests replace it. */
+  /** Returns the current time. Tests replace this function. */
   clock: () => Date;
-  /** Public origin of the product, for absolute photo addresses. */
+  /** Public origin of the product, used for absolute photo URLs. */
   publicUrl: string;
-  /** Hides products of category medicine from shoppers (product/products.md#for-shoppers). */
+  /** True hides products of the category medicine from shoppers (product/products.md#for-shoppers). */
   hideMedicines: boolean;
-  /** Cache time of shared answers in milliseconds (product/calls.md#shared-answers); 0 disables the cache. */
+  /** Cache duration of shared answers in milliseconds (product/calls.md#shared-answers). 0 disables the cache. */
   sharedMs: number;
 }
 

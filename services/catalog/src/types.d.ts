@@ -1,7 +1,7 @@
 declare module 'tz-lookup' {
   /**
-   * Returns the IANA zone at a place.
-   * @throws RangeError for a latitude or longitude that does not exist
+   * Returns the IANA time zone of a place.
+   * @throws RangeError if the latitude or longitude is out of range
    */
   export default function tzLookup(latitude: number, longitude: number): string;
 }

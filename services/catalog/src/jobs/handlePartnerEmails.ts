@@ -8,8 +8,9 @@ import type { WorkerServices } from '../services.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
 /**
- * Handlers of the emails to shops (product/messages.md#emails). Auth sends 'registration received', because only auth
- * knows when a registration is complete. A shop that was deleted since gets no email.
+ * Returns the handlers of the jobs that send emails to shops (product/messages.md#emails). The auth service sends the
+ * 'registration received' email, because only auth knows when a registration is complete. If the shop has been deleted
+ * since, the handler sends no email.
  */
 export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   const { mailer, publicUrl } = services;

@@ -7,7 +7,7 @@ import { importProducts } from './importProducts.job.ts';
 import { removeItems } from './removeItems.job.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
-/** Every job of this service, for relay and workers. */
+/** All jobs of this service, for the outbox relay and the workers. */
 export const catalogJobs = [
   sendApprovedEmail,
   sendRejectedEmail,

@@ -4,11 +4,11 @@ import { object } from 'yup';
 
 const schema = object({ partnerId: idSchema });
 
-/** Tells the shop that it is approved and may sell. */
+/** Emails the shop that it has been approved and can sell. */
 export const sendApprovedEmail = defineJob({ name: 'sendApprovedEmail', schema });
-/** Tells the shop that it is rejected, with the reason if there is one. */
+/** Emails the shop that it has been rejected, with the reason if the administrator gave one. */
 export const sendRejectedEmail = defineJob({ name: 'sendRejectedEmail', schema });
-/** Tells the shop the result of its import. */
+/** Emails the shop the result of its import. */
 export const sendImportDoneEmail = defineJob({
   name: 'sendImportDoneEmail',
   schema: object({ importId: idSchema }),

@@ -7,8 +7,8 @@ import { searchFields } from '../modules/partners/searchFields.ts';
 const supersededIndex = 'location_2dsphere_status_1';
 
 /**
- * Adds the fields of shoppers' list indexes to shops that are older than these fields, and drops the index that they
- * replace.
+ * Adds the fields that the indexes of shoppers' lists use to shops that were stored without them, and drops the index
+ * that the new indexes replace.
  */
 export async function fillListFields(connection: Connection): Promise<void> {
   const shops = partners(connection)

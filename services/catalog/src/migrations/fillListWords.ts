@@ -12,8 +12,8 @@ const supersededIndexes = [
 ];
 
 /**
- * Adds search words and keys to products and shops that are older than these fields, and drops the indexes that they
- * replace.
+ * Adds search words and sort keys to products and shops that were stored without them, and drops the indexes that the
+ * new indexes replace.
  */
 export async function fillListWords(connection: Connection): Promise<void> {
   const products = items(connection)
@@ -23,7 +23,7 @@ export async function fillListWords(connection: Connection): Promise<void> {
   for await (const item of products) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // Only if the name is unchanged: a concurrent rename writes the words itself.
+    // Updates the product only if its name is unchanged. A concurrent rename stores the new words itself.
     const { nameWords, nameKey } = productWords(name, product.description);
     await items(connection).updateOne(
       { _id, name },

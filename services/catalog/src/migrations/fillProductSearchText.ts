@@ -4,8 +4,8 @@ import { items } from '../modules/items/item.model.ts';
 import { isProduct, productWords } from '../modules/items/itemKinds.ts';
 
 /**
- * Adds the search text to products that are older than this field. The list index with that text has replaced the
- * former one.
+ * Adds the search text to products that were stored before this field existed, and drops the list index that an index
+ * with the search text has replaced.
  */
 export async function fillProductSearchText(connection: Connection): Promise<void> {
   await dropIndex(connection, items, 'partnerId_1_kind_1_isDeleted_1_createdAt_-1__id_-1');
@@ -16,7 +16,7 @@ export async function fillProductSearchText(connection: Connection): Promise<voi
   for await (const item of without) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // Only if the name is unchanged: a concurrent rename writes the text itself.
+    // Updates the product only if its name is unchanged. A concurrent rename stores the new text itself.
     await items(connection).updateOne(
       { _id, name, 'product.description': product.description },
       { $set: { 'product.searchText': productWords(name, product.description).searchText } },

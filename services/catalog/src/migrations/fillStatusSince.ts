@@ -1,7 +1,10 @@
 import type { Connection } from 'mongoose';
 import { partners } from '../modules/partners/partner.model.ts';
 
-/** Starts the retention of shops without approval that are older than the field: none is deleted early. */
+/**
+ * Starts the retention period now for shops without approval that have no `statusSince`, so that no shop is deleted
+ * early.
+ */
 export async function fillStatusSince(connection: Connection): Promise<void> {
   await partners(connection).updateMany(
     { statusSince: { $exists: false } },

@@ -34,13 +34,13 @@ export function everyDay(hours: Partial<DaySchedule> = {}): DaySchedule[] {
   }));
 }
 
-/** GeoJSON order: longitude first. */
+/** GeoJSON coordinates: longitude comes first. */
 export const point = (latitude: number, longitude: number) => ({
   type: 'Point' as const,
   coordinates: [longitude, latitude] as [number, number],
 });
 
-/** Creates a shop; by default approved, in São Paulo, and open around the clock. */
+/** Creates a shop. By default the shop is approved, in São Paulo, and open around the clock. */
 export async function buildPartner(
   { connection, services }: CatalogUnderTest,
   fields: Partial<PartnerRecord> = {},
@@ -77,7 +77,7 @@ type Overrides = Partial<Pick<ItemRecord, 'price' | 'originalPrice' | 'isActive'
   stock?: number;
 };
 
-/** Creates a bag; by default 5 units at R$ 14,90 instead of R$ 40,00 that expire today. */
+/** Creates a bag. By default it has 5 units at R$ 14,90 instead of R$ 40,00 that expire today. */
 export async function buildBag(
   { services }: CatalogUnderTest,
   partner: PartnerRecord,
@@ -102,7 +102,7 @@ export async function buildBag(
   return { ...item, id: item._id.toHexString() };
 }
 
-/** Creates a product; by default 10 units at R$ 8,00. */
+/** Creates a product. By default it has 10 units at R$ 8,00. */
 export async function buildProduct(
   { services }: CatalogUnderTest,
   partner: PartnerRecord,
@@ -129,12 +129,12 @@ export async function buildProduct(
   return { ...item, id: item._id.toHexString() };
 }
 
-/** Reads the stored item. */
+/** Reads an item from the database. */
 export async function storedItem({ connection }: CatalogUnderTest, id: string): Promise<ItemRecord> {
   return items(connection).findById(id).lean().orFail();
 }
 
-/** Reads the stored shop; null when it is gone. */
+/** Reads a shop from the database. Returns null if the shop has been deleted. */
 export function storedPartner({ connection }: CatalogUnderTest, id: string): Promise<PartnerRecord | null> {
   return partners(connection).findById(id).lean().exec();
 }

@@ -17,7 +17,7 @@ import { startFakeOrders } from './fakeOrders.ts';
 
 export const fridayNoon = new Date('2026-11-20T15:00:00Z');
 
-/** Starts the real app on free ports with its own database, a stand-in for orders, and a fixed clock. */
+/** Starts the real app on free ports with its own database, a fake orders service, and a fixed clock. */
 export async function startCatalog(options: Partial<Pick<Services, 'hideMedicines' | 'sharedMs'>> = {}) {
   const database = await testDatabase();
   const { connection } = database;
@@ -91,7 +91,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       ]);
       return { broken, sold };
     },
-    /** @throws when the numbers of an item do not add up; call it after every test about stock */
+    /** @throws if the stock figures of an item are inconsistent; call it after every test that changes stock */
     requireSoundStock: async () => {
       const { broken } = await auditItems(connection, '');
       if (broken.length > 0) throw new Error(`broken stock: ${JSON.stringify(broken)}`);

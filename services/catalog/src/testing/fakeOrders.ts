@@ -2,20 +2,20 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService } from '@boaxepa/service-testing/fakeService';
 
-/** Starts a stand-in for orders with the internal calls that catalog makes. */
+/** Starts a fake orders service that answers the internal calls of catalog. */
 export async function startFakeOrders() {
   const initial = () => ({
-    /** Placed orders; every other order is answered as abandoned. */
+    /** Ids of placed orders. The fake reports every other order as abandoned. */
     placed: new Set<string>(),
     /** Number of orders by shop. */
     counts: new Map<string, number>(),
     /** Number of open orders by shop. */
     openCounts: new Map<string, number>(),
-    /** True makes every call answer 503. */
+    /** If true, every call is answered with 503. */
     isAway: false,
     /** Runs before each answer, to simulate a concurrent event. */
     meanwhile: async (): Promise<void> => undefined,
-    /** Orders that catalog has asked about. */
+    /** Ids of the orders that catalog has queried. */
     asked: [] as string[],
   });
   const state = initial();
@@ -30,7 +30,7 @@ export async function startFakeOrders() {
       }),
     },
     async ({ name, body }) => {
-      // Safe cast: the call's schema has validated the body.
+      // The cast is safe because the call's schema has validated the body.
       if (name === 'resolveIntents') state.asked.push(...(body as { orderIds: string[] }).orderIds);
       if (state.isAway) throw appError('SERVICE_UNAVAILABLE');
       await state.meanwhile();

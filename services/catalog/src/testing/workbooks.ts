@@ -23,7 +23,7 @@ export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): Te
 export interface WorkbookOptions {
   headers?: string[];
   bookType?: BookType;
-  /** Changes the sheet before it is written, for example formulas or merged areas. */
+  /** Changes the sheet before it is written. For example, it adds formulas or merged areas. */
   edit?: (sheet: WorkSheet) => void;
 }
 
@@ -33,7 +33,7 @@ export function workbook(rows: TestCell[][], options: WorkbookOptions = {}): Buf
   const sheet = utils.aoa_to_sheet([headers, ...rows]);
   edit?.(sheet);
   const book = utils.book_new(sheet, 'Produtos');
-  // Safe cast: `type: 'buffer'` determines the return type.
+  // The cast is safe because `type: 'buffer'` determines the return type.
   return write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer;
 }
 
@@ -41,7 +41,7 @@ interface CompoundFile {
   FileIndex: { name: string; content: Buffer }[];
 }
 
-/** Returns the zip file with a part added or replaced. */
+/** Returns a copy of the zip file in which a part is added or replaced. */
 export function withPart(file: Buffer, name: string, content: string | Buffer): Buffer {
   const zip = CFB.read(file, { type: 'buffer' });
   CFB.utils.cfb_del(zip, `/${name}`);
@@ -49,7 +49,7 @@ export function withPart(file: Buffer, name: string, content: string | Buffer): 
   return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
 }
 
-/** Returns the zip file with a forged number of parts in its header. */
+/** Returns a copy of the zip file whose header contains a wrong number of parts. */
 export function withPartCount(file: Buffer, count: number): Buffer {
   const changed = Buffer.from(file);
   const endRecord = changed.lastIndexOf('PK\x05\x06');
@@ -62,7 +62,7 @@ export function partOf(file: Buffer, name: string): string {
   return Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), `/${name}`).content).toString();
 }
 
-/** Builds a compound file with these streams. It is the container of .xls, Word's .doc and encrypted .xlsx files. */
+/** Builds a compound file with these streams. The files .xls, .doc and encrypted .xlsx use this container format. */
 export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const file = CFB.utils.cfb_new();
   for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${name}`, content);
@@ -92,7 +92,7 @@ function recordsOf(file: Buffer): { type: number; data: Buffer }[] {
 const fileOf = (records: { type: number; data: Buffer }[]) =>
   compoundFile({ Workbook: Buffer.concat(records.map(({ type, data }) => record(type, data))) });
 
-/** Returns the .xls file with an additional record after the first one of its stream. */
+/** Returns a copy of the .xls file with an additional record after the first record of its stream. */
 export function withRecord(file: Buffer, type: number, data: number[]): Buffer {
   return fileOf(recordsOf(file).toSpliced(1, 0, { type, data: Buffer.from(data) }));
 }

@@ -5,8 +5,8 @@ import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 /**
- * Starts the real worker, as in production, and waits until it is ready. @returns a function that kills it, to simulate
- * a crash
+ * Starts the real worker process as in production, and waits until it is ready.
+ * @returns a function that kills the worker, to simulate a crash
  */
 export async function startWorkerProcess(
   catalog: CatalogUnderTest,

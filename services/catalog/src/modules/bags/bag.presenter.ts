@@ -2,7 +2,7 @@ import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contr
 import { centsToReais } from '@boaxepa/contracts/domain/money';
 import type { BagRecord } from '../items/itemKinds.ts';
 
-/** Presents a bag to shoppers and its partner; prices in reais. */
+/** Converts a bag record to the API answer for shoppers and the bag's shop, with prices in reais. */
 export function presentBag(item: BagRecord): Bag {
   return {
     id: item._id.toHexString(),
@@ -19,7 +19,10 @@ export function presentBag(item: BagRecord): Bag {
   };
 }
 
-/** Presents a bag to an administrator; prices in cents, English words (product/bags.md#words). */
+/**
+ * Converts a bag record to the API answer for administrators, with prices in cents and English field values
+ * (product/bags.md#words).
+ */
 export function presentAdminBag(item: BagRecord): AdminBag {
   return {
     id: item._id.toHexString(),

@@ -37,7 +37,7 @@ const movementsOf = async (id: string) =>
 
 test("a shop's own bags come newest first, and each is on exactly one page", async () => {
   const ids: string[] = [];
-  // Some have the same creation time, so the id decides their order.
+  // Some bags have the same creation time, so the id decides their order.
   for (let count = 0; count < 5; count += 1) ids.push((await buildBag(catalog, shop)).id);
   const found: string[] = [];
   let cursor: string | null = '';

@@ -18,7 +18,7 @@ import { bagFields } from './bagFields.ts';
 const bagParams = object({ bagId: idSchema });
 
 export function bagRoutes(services: Services): Route[] {
-  // "Today or later" means the calendar of the shop's zone (product/opening-hours.md#whose-clock).
+  // "Today or later" refers to the calendar in the shop's time zone (product/opening-hours.md#whose-clock).
   const bodyContext = async ({ actor }: { actor: { partnerId: string } }) => ({
     zone: (await findOwnShop(services, actor)).zone,
     now: services.clock(),
@@ -75,7 +75,7 @@ export function bagRoutes(services: Services): Route[] {
           { stock: body.stock, expected: body.expectedStock, field: 'stock' },
           actor.userId,
         );
-        // Safe cast: updateItem has matched the item as a bag.
+        // The cast is safe because `updateItem` only matches items of kind bag.
         return reply(presentBag(saved as BagRecord), { message: 'Sacola atualizada com sucesso' });
       },
     }),

@@ -134,8 +134,8 @@ test('prevents reservations while it waits for orders', async () => {
 });
 
 test('a reservation that starts before the deletion and holds stock after its check is released', async () => {
-  // The reserve call reads the shop; the deletion then looks for holds and calls orders; the reserve call holds its
-  // stock last.
+  // Order of the calls: the reserve call reads the shop, then the deletion looks for holds and queries orders, and then
+  // the reserve call holds its stock.
   const model = items(catalog.connection);
   const hold = model.findOneAndUpdate.bind(model);
   let deletion: Promise<unknown> | undefined;

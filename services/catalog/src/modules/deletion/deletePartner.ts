@@ -9,17 +9,17 @@ import { hasHeldUnits, removeShopItems } from '../items/shopItems.ts';
 import { type Deletion, markDeletion, removeMarked, restoreMarked } from '../partners/deletionMark.ts';
 
 /**
- * Party that requests the deletion. An administrator cannot delete a shop that has orders; a shop itself may leave its past
- * orders behind.
+ * Party that requests the deletion. An administrator cannot delete a shop that has any orders. A shop can delete itself
+ * while it has past orders.
  */
 export type Wish = 'administrator' | 'shop';
 
 const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_ORDERS' } as const;
 
 /**
- * Returns the number of orders of a shop that is marked as deleting. Holds are checked after marking: a concurrent
- * reserve call that holds stock later checks the mark after holding, and releases.
- * @throws AppError when an order, or one that is being placed, prevents the deletion
+ * Returns the number of orders of a shop that is marked as deleting. Held stock is checked after the shop was marked. A
+ * concurrent reserve call that holds stock later finds the mark and releases the stock.
+ * @throws AppError if an order, or an order that is being placed, prevents the deletion
  */
 async function requireFree({ connection, orders }: Services, partnerId: string, wish: Wish): Promise<number> {
   if (await hasHeldUnits(connection, partnerId)) throw appError(refusals[wish]);
@@ -32,11 +32,11 @@ async function requireFree({ connection, orders }: Services, partnerId: string, 
 
 /**
  * Completes a deletion that has begun: removes shop, products, bags and schedules and notifies auth, or restores the
- * shop. Only this very deletion may act on the answer of orders, because the shop may have been restored and marked
- * again since. Acceptances of the terms stay (product/privacy.md#acceptances). Past orders stay without the shop's
- * contact data.
- * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS, or SERVICE_UNAVAILABLE when orders does not answer; the
- * shop is restored first
+ * shop. The answer of the orders service applies only to this deletion, because the shop may have been restored and
+ * marked again since the call. Acceptances of the terms are kept (product/privacy.md#acceptances). Past orders are kept
+ * without the shop's contact data.
+ * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS, or SERVICE_UNAVAILABLE if the orders service does not
+ * answer. The shop is restored before the error is thrown.
  */
 export async function finishDeletion(
   services: Services,
@@ -58,16 +58,16 @@ export async function finishDeletion(
     const key = `deleted:${partnerId}`;
     await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: true }, key });
     if (orderCount > 0) await outbox.fact(session, { fact: facts.partnerLeft, payload });
-    // A running import updates its record in every transaction. It conflicts with this deletion, so it cannot add
-    // products afterwards.
+    // A running import updates its import record in every transaction. That update conflicts with this transaction, so
+    // the import cannot add products after the deletion.
     await removeShopImports(connection, session, partnerId);
-    // The job removes the items of a large shop, so that this transaction stays short.
+    // The job removes the remaining items of a large shop, so that this transaction stays short.
     if (await removeShopItems(connection, session, { partnerId, at: services.clock() }))
       await outbox.job(session, { job: removeItems, payload });
   });
 }
 
-/** Removes the items that the deletion of a large shop has left, page by page. */
+/** Removes, page by page, the items of a large shop that the deletion has left. */
 export async function removeRemainingItems(
   { connection, clock }: Pick<Services, 'connection' | 'clock'>,
   partnerId: string,
@@ -81,10 +81,10 @@ export async function removeRemainingItems(
 }
 
 /**
- * Deletes a shop: marks it, so that reservations are refused, then asks orders (product/shops.md#deleting). When the
- * process dies in between, the sweep continues under an administrator's rules, which restore a shop with past orders;
- * the shop can then request its deletion again.
- * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS or PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
+ * Deletes a shop (product/shops.md#deleting): marks it, so that reservations are refused, and then queries the orders
+ * service. If the process dies in between, a sweep continues under the rules for administrators, which restore a shop
+ * with past orders. The shop can then request its deletion again.
+ * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function deletePartner(
   services: Services,

@@ -4,7 +4,10 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { deletePartner } from './deletePartner.ts';
 
-/** Deletion of a shop: requested by an administrator through admin, or by the shop's own account through auth. */
+/**
+ * Internal routes that delete a shop. The admin service calls them for an administrator, the auth service for the
+ * shop's own account.
+ */
 export function deletionInternalRoutes(services: Services): Route[] {
   return [
     internalRoute(catalogCalls.deletePartner, ({ params }) => deletePartner(services, params.partnerId)),

@@ -9,8 +9,8 @@ import {
 import { deletePartner } from './deletePartner.ts';
 
 /**
- * Sweep: deletes shops without approval and their accounts (product/privacy.md#how-long-things-are-kept). An approval
- * that comes first wins, because the deletion marks the shop only while it is expired.
+ * Sweep that deletes shops without approval and their accounts (product/privacy.md#how-long-things-are-kept). If an
+ * administrator approves the shop first, it is kept, because the deletion marks a shop only while its period is over.
  * @returns the number of deleted shops
  */
 export async function removeUnapprovedShops(services: Services, claims: Claims = alone): Promise<number> {

@@ -5,13 +5,13 @@ import type { Services } from '../../services.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
 
-/** Age after which a deletion counts as abandoned by its process. */
+/** Age after which the process of a deletion counts as dead. */
 const staleAfterMs = 30_000;
 
 /**
- * Sweep: completes or undoes deletions whose process died.
+ * Sweep that completes or reverts deletions whose process has died.
  * @param claims leases that prevent several workers from handling the same shop
- * @returns the number of deletions that it handled
+ * @returns the number of handled deletions
  */
 export function resumeDeletions(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock } = services;
@@ -27,7 +27,7 @@ export function resumeDeletions(services: Services, claims: Claims = alone): Pro
       return new Map(stale.map((deletion) => [deletion.partnerId, deletion]));
     },
     async handle(deletion, partnerId) {
-      // A refused deletion is handled too: the shop is restored.
+      // A deletion that is refused counts as handled, because the shop has been restored.
       await finishDeletion(services, deletion).catch((error: unknown) =>
         currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored'),
       );

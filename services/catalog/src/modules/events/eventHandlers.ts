@@ -16,7 +16,7 @@ export function eventHandlers(services: Services): FactHandler[] {
       ),
     ),
     onFact(facts.stockReturned, async (change, session) => {
-      // Events arrive in any order: the order's holds may not be sold yet.
+      // Events arrive in any order, so the order's holds may not be marked as sold yet.
       await settleHolds(services, [change.orderId], session);
       await returnStock(services, change, session);
     }),

@@ -10,11 +10,14 @@ import { sentProduct } from './import.schemas.ts';
 import { openImport } from './openImport.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Products checked before the event loop serves other requests. */
+/** Number of products that are checked before the event loop serves other requests. */
 const slice = 25;
 const batchSize = 200;
 
-/** Validates every product. @throws AppError VALIDATION_FAILED with every problem of every product */
+/**
+ * Validates every product.
+ * @throws AppError VALIDATION_FAILED that lists every problem of every product
+ */
 async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
   const rows: ValidRow[] = [];
   const problems: FieldProblem[] = [];
@@ -45,9 +48,9 @@ async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
 }
 
 /**
- * Stores products that were sent without a file as an import that can be started.
+ * Stores products that the client sent without a file as an import that the client can start.
  * @returns the id of the import
- * @throws AppError VALIDATION_FAILED, IMPORT_IN_PROGRESS
+ * @throws AppError VALIDATION_FAILED or IMPORT_IN_PROGRESS
  */
 export async function checkProducts(
   services: Services,

@@ -11,7 +11,7 @@ import { openImport } from './openImport.ts';
 import type { CheckEvent } from './spreadsheet/checkSpreadsheet.ts';
 import type { Spreadsheets } from './spreadsheet/spreadsheetProcess.ts';
 
-/** Name of the file field in the form. */
+/** Name of the form field that contains the file. */
 const field = 'excel';
 
 const receive = multer({
@@ -29,11 +29,11 @@ function uploadRefusal(error: unknown) {
 }
 
 /**
- * Reads the spreadsheet from a multipart request. @throws AppError for another content type, a large file, or several
- * files
+ * Reads the spreadsheet from a multipart request.
+ * @throws AppError if the content type is wrong, the file is too large, or there are several files
  */
 async function readUpload({ req, res }: Context): Promise<{ name: string; bytes: Buffer }> {
-  // multer is typed for Express, but reads only the Node request that Koa passes.
+  // multer's types expect an Express request, but multer uses only the Node request that Koa provides.
   const request = req as Parameters<typeof receive>[0];
   if (!/^multipart\/form-data\b/i.test(req.headers['content-type'] ?? ''))
     throw appError(fileProblems.notMultipart.code, fileProblems.notMultipart);
@@ -55,8 +55,8 @@ function refusal({ problem, headers, cause }: Extract<CheckEvent, { type: 'refus
 }
 
 /**
- * Checks an uploaded spreadsheet and stores its rows until the shop confirms. The catalogue does not change.
- * @throws AppError IMPORT_IN_PROGRESS, or the reason why the file is refused
+ * Checks an uploaded spreadsheet and stores its rows until the shop confirms. The catalogue does not change yet.
+ * @throws AppError IMPORT_IN_PROGRESS, or the error that says why the file is refused
  */
 export async function checkUpload(
   services: Services,
@@ -75,7 +75,7 @@ export async function checkUpload(
       throw new Error('the check of a spreadsheet ended without a result');
     });
   } catch (error) {
-    // Discards the rest of the upload; otherwise the client would not read the answer.
+    // Discards the rest of the upload. Otherwise the client would not read the answer.
     ctx.req.resume();
     throw error;
   }

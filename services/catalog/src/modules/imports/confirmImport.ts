@@ -10,16 +10,16 @@ import type { Services } from '../../services.ts';
 import { findOwnImport, findOwnJob } from './findImports.ts';
 import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
 
-/** A job that finishes within this time is answered with its result. */
+/** If the job finishes within this time, the request is answered with the job's result. */
 const waitMs = 5000;
 const pollMs = 100;
-/** Rows of a confirmed import are kept this long, in case its job is delayed. */
+/** Retention of the rows of a confirmed import, because its job may be delayed. */
 const waitingDays = 7;
 
 /**
- * Starts the job of a checked import; the outbox row for the worker is written in the same transaction. Idempotent: a
+ * Starts the job of a checked import. The outbox row for the worker is written in the same transaction. Idempotent: a
  * running or finished import stays unchanged.
- * @throws AppError NOT_FOUND, NOTHING_TO_IMPORT, IMPORT_IN_PROGRESS while another import of the shop runs
+ * @throws AppError NOT_FOUND, NOTHING_TO_IMPORT, or IMPORT_IN_PROGRESS while another import of the shop runs
  */
 export async function startImport(
   services: Services,
@@ -56,7 +56,7 @@ export async function startImport(
   }
 }
 
-/** Returns the job when it ends, or its state after 5 s. */
+/** Waits until the job ends, at most 5 s, and returns the job's state. */
 export async function waitForImport(
   services: Services,
   partnerId: Types.ObjectId,

@@ -15,10 +15,13 @@ import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 const listed = 10;
 
-/** Error for an import that does not exist or belongs to another shop. */
+/** Returns the error for an import that does not exist or belongs to another shop. */
 export const unknownImport = () => appError('NOT_FOUND', { message: importMessages.unknown });
 
-/** Returns a shop's own import. @throws AppError NOT_FOUND, also for another shop's and for an expired import */
+/**
+ * Returns an import of this shop.
+ * @throws AppError NOT_FOUND, also if the import belongs to another shop or has expired
+ */
 export async function findOwnImport(
   { connection }: Pick<Services, 'connection'>,
   partnerId: Types.ObjectId,
@@ -33,7 +36,10 @@ export async function findOwnImport(
   return record;
 }
 
-/** Returns a shop's own import that is confirmed. @throws AppError NOT_FOUND */
+/**
+ * Returns a confirmed import of this shop.
+ * @throws AppError NOT_FOUND
+ */
 export async function findOwnJob(
   services: Pick<Services, 'connection'>,
   partnerId: Types.ObjectId,
@@ -44,7 +50,10 @@ export async function findOwnJob(
   return record;
 }
 
-/** Returns a shop's own import that waits for confirmation. @throws AppError NOT_FOUND */
+/**
+ * Returns an import of this shop that waits for confirmation.
+ * @throws AppError NOT_FOUND
+ */
 export async function findOwnPreview(
   services: Pick<Services, 'connection'>,
   partnerId: Types.ObjectId,
@@ -56,7 +65,7 @@ export async function findOwnPreview(
 }
 
 export async function listedRowsOf({ connection }: Services, { _id }: ImportRecord): Promise<ValidRow[]> {
-  // The first batch always contains more rows than the preview lists.
+  // One query is enough, because the first batch always contains more rows than the preview lists.
   const first = await importBatches(connection)
     .findOne({ importId: _id, kind: 'valid' })
     .sort({ number: 1 })
@@ -64,7 +73,7 @@ export async function listedRowsOf({ connection }: Services, { _id }: ImportReco
   return first?.kind === 'valid' ? first.rows.slice(0, importLimits.listedProducts) : [];
 }
 
-/** Returns a confirmed import of any shop; null when there is none. */
+/** Returns a confirmed import of any shop, or null if there is none. */
 export async function findConfirmedImport(
   { connection }: Pick<Services, 'connection'>,
   id: string,
@@ -81,7 +90,7 @@ export async function listOwnJobs(
   const records = await imports(connection)
     .find({
       partnerId,
-      // Only confirmed imports have a start; a shop runs one at a time, so the order is unique.
+      // Only confirmed imports have a start time. A shop runs one import at a time, so the start times are unique.
       startedAt: { $gt: new Date(0) },
       state: { $in: importStates },
       expiresAt: { $gt: new Date() },
@@ -92,7 +101,7 @@ export async function listOwnJobs(
   return records.filter(isConfirmed);
 }
 
-/** Yields the rows with problems, in the order of the file. */
+/** Yields the rows that have problems, in the order of the file. */
 export async function* problemRowsOf(
   { connection }: Services,
   record: ImportRecord,

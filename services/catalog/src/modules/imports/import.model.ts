@@ -4,8 +4,8 @@ import { Schema, type Types } from 'mongoose';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 /**
- * An uploaded spreadsheet: reading ► checked ► running ► done or failed. A preview and its later job are the same
- * record.
+ * An uploaded spreadsheet. Its states are: reading ► checked ► running ► done or failed. The preview and the later job
+ * share this record.
  */
 export interface ImportRecord {
   _id: Types.ObjectId;
@@ -13,32 +13,38 @@ export interface ImportRecord {
   state: 'reading' | 'checked' | ImportState;
   fileName: string;
   fileSize: number;
-  /** Account and name of the person who uploaded the file; after confirmation, of the person who confirmed. */
+  /**
+   * Account id and name of the person who uploaded the file. The confirmation replaces them with the person who
+   * confirmed.
+   */
   by: string;
   author: string;
   createdAt: Date;
-  /** Number of valid rows. Their effects (create, update) are counted when the file is checked. */
+  /** Number of valid rows. The numbers of created and updated products are computed when the file is checked. */
   valid: number;
   invalid: number;
   creates: number;
   updates: number;
-  /** Problems grouped by column and message, and the first rows with problems. */
+  /** Problems grouped by column and message. `rowErrors` holds the first rows that have problems. */
   problems: ImportProblem[];
   rowErrors: ImportRowError[];
   /** Number of batches of valid rows. */
   batches: number;
   startedAt?: Date;
   finishedAt?: Date;
-  /** Progress: written batches and their effects. Updated in the transaction that writes a batch. */
+  /**
+   * Progress: the number of written batches and of created and updated products. Updated in the transaction that writes
+   * a batch.
+   */
   doneBatches: number;
   created: number;
   updated: number;
   skipped: number;
-  /** Expiry of the rows. */
+  /** Time at which the rows expire. */
   rowsExpireAt: Date;
-  /** Expiry of the record. MongoDB's clock decides, so tests cannot shift it. */
+  /** Time at which the record expires. MongoDB's own clock decides, so tests cannot shift this time. */
   expiresAt: Date;
-  /** Set while the file is read. After it, the reader is considered dead and another upload may start. */
+  /** Set while the file is read. After this time the reader counts as dead, and another upload can start. */
   leaseUntil?: Date;
 }
 
@@ -49,11 +55,13 @@ export function isConfirmed<T extends ImportRecord>(record: T): record is T & Co
   return record.startedAt !== undefined;
 }
 
-/** A document with some hundred rows of an import, either valid ones or ones with problems. */
+/**
+ * A document with several hundred rows of an import. Either all of its rows are valid, or all of them have problems.
+ */
 export type ImportBatch = {
   importId: Types.ObjectId;
   partnerId: Types.ObjectId;
-  /** Position within its kind, from 0. */
+  /** Number of the batch among the batches of the same kind, from 0. */
   number: number;
   expiresAt: Date;
 } & ({ kind: 'valid'; rows: ValidRow[] } | { kind: 'problems'; rows: ProblemRow[] });
@@ -89,7 +97,7 @@ const importSchema = new Schema<ImportRecord>(
 );
 importSchema.index({ partnerId: 1, startedAt: -1 });
 importSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// Unique index: a shop can have one file in reading and one import in writing.
+// Unique index: a shop can have only one import in state 'reading' and one in state 'running'.
 importSchema.index(
   { partnerId: 1, state: 1 },
   { unique: true, partialFilterExpression: { state: { $in: ['reading', 'running'] } } },

@@ -6,13 +6,15 @@ import { array, mixed, number, object, string } from 'yup';
 export const previewParams = object({ previewId: idSchema });
 export const jobParams = object({ jobId: idSchema });
 
-/** A product as the preview shows it, sent back by the client. */
+/** A product of the preview, which the client sends back. */
 export const sentProduct = productSchema.shape({
   row: number(),
   action: string().oneOf(['create', 'update']),
 });
 
-/** Either the id of a preview or products. Products are validated later, a few at a time. */
+/**
+ * Body of a confirmation: either the id of a preview, or products. The products are validated later, a few at a time.
+ */
 export const confirmBody = object({
   previewId: string(),
   products: array(mixed().required())

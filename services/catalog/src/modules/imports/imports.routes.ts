@@ -32,12 +32,12 @@ const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   });
 
-/** Limit of the body of a confirmation that contains the products itself, in bytes. */
+/** Maximum size in bytes of a confirmation body that contains products. */
 const maxBody = 1024 * 1024;
-/** A repeated confirmation waits for the first, which waits 5 s for its job. */
+/** A repeated confirmation waits for the first confirmation, which waits 5 s for its job. */
 const repeatWaitMs = 8000;
 
-/** Import of a partner's products from a spreadsheet (product/imports.md). */
+/** Routes for the import of a partner's products from a spreadsheet (product/imports.md). */
 export function importRoutes(services: Services, spreadsheets = createSpreadsheets()): Route[] {
   const previewOf = async (record: ImportRecord) => {
     const rows = await listedRowsOf(services, record);

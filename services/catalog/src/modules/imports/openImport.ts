@@ -11,7 +11,7 @@ import { type ImportBatch, importBatches, type ImportRecord, imports } from './i
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Longer than an upload and its check can take. */
+/** Longer than the upload and check of a file can take. */
 const leaseMs = 120_000;
 
 /** Collects the rows of an import in batches and counts them. */
@@ -23,7 +23,7 @@ function collectBatches(
   const rowErrors: ImportRecord['rowErrors'] = [];
   let problemBatches = 0;
 
-  // Bypasses mongoose, which would copy every row several times on the event loop.
+  // Bypasses Mongoose, which would copy every row several times and block the event loop.
   const keep = (batch: ImportBatch) => importBatches(connection).collection.insertOne({ ...batch });
 
   return {
@@ -49,10 +49,10 @@ function collectBatches(
 }
 
 /**
- * Creates an import of a shop, adds its rows, and makes it ready for confirmation. A shop can read one file at a time.
- * On failure, everything is removed.
+ * Creates an import of a shop, adds its rows, and makes the import ready for confirmation. A shop can have one file in
+ * reading at a time. On failure, the import and its rows are removed.
  * @param fill adds the rows and returns the data of the file
- * @throws AppError IMPORT_IN_PROGRESS while another file is being read, and errors of `fill`
+ * @throws AppError IMPORT_IN_PROGRESS while another file is being read, and the errors of `fill`
  */
 export async function openImport(
   { connection, clock }: Services,
@@ -65,7 +65,7 @@ export async function openImport(
   const _id = newObjectId();
   const partnerId = shop._id;
   const expiresAt = keptUntil('importRows', new Date());
-  // Removes the record of a server that died while reading.
+  // Removes the record of a server process that died while reading a file.
   await imports(connection).deleteOne({ partnerId, state: 'reading', leaseUntil: { $lt: new Date() } });
   try {
     await imports(connection).create({
@@ -96,7 +96,7 @@ export async function openImport(
         { returnDocument: 'after' },
       )
       .lean();
-    // The lease has expired and another upload has started.
+    // The import is no longer in state 'reading': its lease has expired, and another upload has started.
     if (!checked) throw appError('SERVICE_UNAVAILABLE');
     return checked;
   } catch (error) {

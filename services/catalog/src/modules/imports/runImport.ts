@@ -14,7 +14,10 @@ import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'publicUrl'>;
 
-/** Returns the rows that the product form would accept today: the rules may have changed since the check. */
+/**
+ * Returns the rows that the product form still accepts. The validation rules may have changed since the file was
+ * checked.
+ */
 async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
   const kept: ValidRow[] = [];
   for (const row of rows) if ('value' in (await checkAgainst(productSchema, row.product))) kept.push(row);
@@ -22,9 +25,9 @@ async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
 }
 
 /**
- * Writes a batch and advances the import in one transaction. Each batch therefore counts once, also with several
- * workers and after crashes.
- * @returns false when another worker has advanced the import
+ * Writes a batch and advances the import in one transaction. Each batch is therefore written exactly once, even with
+ * several workers and after crashes.
+ * @returns false if another worker has advanced the import
  */
 async function writeBatch(
   { connection, clock, publicUrl }: WriterServices,
@@ -41,7 +44,8 @@ async function writeBatch(
     const edited: ReturnType<typeof itemEdit>[] = [];
     for (const product of products) {
       const present = known.get(productKey(product));
-      // A row does not rename the product that it matches: 'PÃO DE QUEIJO' from a till leaves 'Pão de queijo'.
+      // A row does not rename the product that it matches. 'PÃO DE QUEIJO' from a till does not replace 'Pão de
+      // queijo'.
       const named = { ...product, name: present?.name ?? product.name };
       const fields = productFields(named, publicUrl, present);
       if (present) edited.push(itemEdit(present, fields, product.stockQuantity, change));
@@ -100,7 +104,7 @@ async function finishImport(
   });
 }
 
-/** Writes the remaining batches of a confirmed import. Idempotent, and safe with several workers. */
+/** Writes the remaining batches of a confirmed import. Idempotent, and safe if several workers run it concurrently. */
 export async function runImport(services: WriterServices, importId: string): Promise<void> {
   const { connection } = services;
   for (;;) {

@@ -3,8 +3,8 @@ import type { Connection } from 'mongoose';
 import { movements } from './movement.model.ts';
 
 /**
- * Removes the user from movements that are older than five years. Their quantities stay, because the stock is their sum
- * (product/privacy.md#how-long-things-are-kept).
+ * Removes the user from movements that are older than five years. Their quantities are kept, because the stock is the
+ * sum of the quantities (product/privacy.md#how-long-things-are-kept).
  * @returns the number of changed movements
  */
 export async function anonymiseOldMovements(connection: Connection, now = new Date()): Promise<number> {

@@ -6,8 +6,8 @@ import type { ItemRecord } from './item.model.ts';
 import { type NewItem, newItem, saveItems } from './itemChanges.ts';
 
 /**
- * Creates a bag or product with its initial stock, and the movement that records it.
- * @param check runs in the same transaction after the write; it throws when the item is not allowed
+ * Creates a bag or product with its initial stock and the movement that records the stock.
+ * @param check runs in the same transaction after the write, and throws if the item is not allowed
  */
 export async function createItem(
   { connection, clock }: Services,
@@ -19,8 +19,8 @@ export async function createItem(
   const created = newItem(item, stock, { by, at: clock() });
   await inTransaction(connection, async (session) => {
     await saveItems(connection, session, [created], []);
-    // Writes the shop first: of two concurrent transactions with the same product name, the second conflicts, retries,
-    // and finds the first.
+    // Writes the shop first. If two concurrent transactions create a product with the same name, the second conflicts,
+    // retries, and then finds the first product.
     await addListWords(connection, session, [created.record]);
     await check?.(session, created.record);
   });

@@ -3,12 +3,15 @@ import type { ProductCategory } from '@boaxepa/contracts/wire/products';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** Units that an order has reserved and not bought yet (architecture.md#placing-an-order). */
+/** Units that an order has reserved but not bought yet (architecture.md#placing-an-order). */
 export interface Hold {
   orderId: Types.ObjectId;
   quantity: number;
   at: Date;
-  /** Reserve call that created the hold or took it over last. Only that call may release it after a refusal. */
+  /**
+   * Id of the reserve call that created the hold or took it over last. Only this call may release the hold after a
+   * refusal.
+   */
   attempt: string;
 }
 
@@ -16,9 +19,9 @@ export interface BagFields {
   type: BagType;
   category: BagCategory;
   observation: string;
-  /** As YYYY-MM-DD in the shop's zone. */
+  /** Date in the form YYYY-MM-DD, in the shop's time zone. */
   expiryDate: string;
-  /** First instant after `expiryDate` in the shop's zone. */
+  /** First instant after `expiryDate` in the shop's time zone. */
   expiresAt: Date;
 }
 
@@ -26,33 +29,33 @@ export interface ProductFields {
   description: string;
   category: ProductCategory;
   isFlashDeal: boolean;
-  /** An address, or a path under /media that answers make absolute; null without a photo. */
+  /** Absolute URL, or a path under /media that API answers convert to an absolute URL. null if there is no photo. */
   photoUrl: string | null;
-  /** Folded name and description, for the shop's own search (`productWords`). */
+  /** Name and description without case and accents, for the shop's own search (`productWords`). */
   searchText: string;
-  /** Words of the name, for shoppers' search. */
+  /** Words of the name, for the search of shoppers. */
   nameWords: string[];
-  /** Normalized name, for finding duplicates (`twinKey`). */
+  /** Normalized name, used to find duplicates (`twinKey`). */
   nameKey: string;
 }
 
 export type ItemKind = 'bag' | 'product';
 
 /**
- * A bag or a product with its stock. Invariant: initial + added = available + held + sold + removed, and `held` is the
- * sum of the holds. No counter is ever negative.
+ * A bag or a product with its stock. Invariant: initial + added = available + held + sold + removed. `held` is the sum
+ * of the holds, and no counter is ever negative.
  */
 export interface ItemRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   kind: ItemKind;
   name: string;
-  /** Present price in cents; for a bag, the promotional price. */
+  /** Current price in cents. For a bag, this is the promotional price. */
   price: number;
-  /** Original price in cents; equal to `price` without a discount. */
+  /** Original price in cents. Equal to `price` if there is no discount. */
   originalPrice: number;
   isActive: boolean;
-  /** Hidden from lists, but stored for orders that refer to it. */
+  /** A deleted item is hidden from lists, but kept for orders that refer to it. */
   isDeleted: boolean;
   initial: number;
   added: number;
@@ -110,7 +113,7 @@ const schema = new Schema<ItemRecord>(
   },
   { versionKey: false },
 );
-// Covered index for the bag summary, which every request for the list of shops needs.
+// Covered index for the bag summary, which every request for the list of shops reads.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -121,8 +124,8 @@ schema.index({
   price: 1,
   'bag.type': 1,
 });
-// A shop's lists, newest first. It contains the search text, so that a search scans index keys of one shop and reads
-// only the matching documents.
+// Index for a shop's own lists, newest first. It contains the search text, so that a search scans the index keys of one
+// shop and reads only the matching documents.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -131,19 +134,20 @@ schema.index({
   _id: -1,
   'product.searchText': 1,
 });
-// Covered index for the figures of a shop's products; also finds the products of a category.
+// Covered index for the figures of a shop's products. Queries for the products of a category also use it.
 schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
-// Finds products by name: for rows of a spreadsheet, and for duplicates of a new product.
+// Index that finds products by name, for the rows of a spreadsheet and for duplicates of a new product.
 schema.index(
   { partnerId: 1, 'product.nameKey': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Finds the matching products within the shops that a shopper's search has found.
+// Index that finds the matching products of the shops that a shopper's search has found.
 schema.index(
   { partnerId: 1, 'product.nameWords': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Shoppers' list of a shop's products, sorted by name. It contains the category for platforms that hide medicines.
+// Index for the product list that shoppers see, sorted by name. It contains the category for platforms that hide
+// medicines.
 schema.index(
   { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },

@@ -10,7 +10,10 @@ export interface ItemKey {
   partnerId: Types.ObjectId;
 }
 
-/** Returns a shop's own item. @throws AppError NOT_FOUND, also for another shop's and for a deleted item */
+/**
+ * Returns an item of this shop.
+ * @throws AppError NOT_FOUND, also if the item is deleted or belongs to another shop
+ */
 export async function findOwnItem({ connection }: Services, key: ItemKey): Promise<ItemRecord> {
   const item = await items(connection)
     .findOne({ _id: key.id, partnerId: key.partnerId, kind: key.kind, isDeleted: false })

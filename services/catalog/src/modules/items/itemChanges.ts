@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
-/** Fields that an edit may change, apart from the stock; prices in cents. */
+/** Fields that an edit can change, apart from the stock. Prices are in cents. */
 export type ItemFields = Pick<
   ItemRecord,
   'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
@@ -11,7 +11,7 @@ export type ItemFields = Pick<
 
 export type NewItem = ItemFields & Pick<ItemRecord, 'partnerId' | 'kind'>;
 
-/** A partial update. Concurrent changes of other fields are preserved. */
+/** A partial update, which preserves concurrent changes of other fields. */
 export type ItemPatch = { 'product.isFlashDeal'?: boolean; isDeleted?: true };
 
 /** User and time of a change. */
@@ -20,7 +20,7 @@ export interface Change {
   at: Date;
 }
 
-/** Builds an item with its initial stock, and the movement that records it. */
+/** Builds an item with its initial stock and the movement that records the stock. */
 export function newItem(item: NewItem, stock: number, change: Change) {
   const record: ItemRecord = {
     ...item,
@@ -39,8 +39,9 @@ export function newItem(item: NewItem, stock: number, change: Change) {
 }
 
 /**
- * Builds an update and its movement. A change of the stock applies only while the stock equals `item.available`; any other change
- * always applies, so that a shop can take an item off sale during a rush.
+ * Builds an update of an item and its movement. A change of the stock applies only while the stock equals
+ * `item.available`. Any other change always applies, so that a shop can take an item off sale while many shoppers buy
+ * it.
  */
 export function itemEdit(
   item: ItemRecord,
@@ -63,8 +64,8 @@ export function itemEdit(
 }
 
 /**
- * Inserts movements. Call it before writing the items, which are contended: their locks are then held for a shorter
- * time.
+ * Inserts movements. Call this function before the items are written: many transactions write the same items, and this
+ * order holds the items' locks for a shorter time.
  */
 export async function recordMovements(
   connection: Connection,
@@ -75,8 +76,8 @@ export async function recordMovements(
 }
 
 /**
- * Writes new items and edits with their movements. The edited items must have been read in the same transaction: a
- * concurrent change then conflicts, and MongoDB retries.
+ * Writes new items and edits with their movements. The edited items must have been read in the same transaction, so
+ * that a concurrent change conflicts and MongoDB retries the transaction.
  */
 export async function saveItems(
   connection: Connection,

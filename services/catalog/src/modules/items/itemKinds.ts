@@ -16,14 +16,17 @@ export function isProduct<T extends ItemRecord>(item: T): item is T & ProductRec
   return item.product !== null;
 }
 
-/** Normalizes a product name for comparison: lower case, single spaces. ' Pão de  Queijo' is 'pão de queijo'. */
+/**
+ * Normalizes a product name for comparison: lower case, single spaces. For example, ' Pão de  Queijo' becomes 'pão de
+ * queijo'.
+ */
 export function twinKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
- * Derived search fields of a product: text for its shop's search, words for shoppers' search, key for imports and
- * duplicates.
+ * Returns the derived search fields of a product: the text for the shop's own search, the words for the search of
+ * shoppers, and the key for imports and duplicates.
  */
 export function productWords(name: string, description: string) {
   return {

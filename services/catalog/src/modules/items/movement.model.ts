@@ -3,14 +3,15 @@ import { Schema, type Types } from 'mongoose';
 import type { ItemRecord } from './item.model.ts';
 
 /**
- * `initial` and `added`: units came in. `removed`: available units went out. `sold`: an order's hold was sold.
- * `returned`: units of an order became available again; for a deleted item, a `removed` follows.
+ * Meaning of the types. `initial` and `added`: units were added to the stock. `removed`: available units were removed.
+ * `sold`: an order bought the units that it held. `returned`: units of an order became available again. If the item is
+ * deleted, a `removed` movement follows.
  */
 export type MovementType = 'initial' | 'added' | 'removed' | 'sold' | 'returned';
 
 /**
- * A change of an item's stock, written in the transaction of the change and never updated. A hold is not a movement
- * until it is sold.
+ * A change of an item's stock. The movement is written in the transaction of the change and never updated. A hold
+ * causes no movement until it is sold.
  */
 export interface MovementRecord {
   _id: Types.ObjectId;
@@ -19,14 +20,16 @@ export interface MovementRecord {
   type: MovementType;
   quantity: number;
   orderId?: Types.ObjectId;
-  /** Unique key of a movement that may happen once only: 'sold:<order>:<item>', 'returned:<order>:<version>:<item>'. */
+  /**
+   * Unique key of a movement that can happen only once: 'sold:<order>:<item>' or 'returned:<order>:<version>:<item>'.
+   */
   key?: string;
-  /** User who made the change; absent for changes by orders, and after five years. */
+  /** User who made the change. Absent if an order caused the change, and removed after five years. */
   by?: string;
   at: Date;
 }
 
-/** Builds a movement without an id. */
+/** Builds a movement without its id. */
 export const movementOf = (
   { _id: itemId, partnerId }: Pick<ItemRecord, '_id' | 'partnerId'>,
   type: MovementType,
@@ -47,7 +50,7 @@ const schema = new Schema<MovementRecord>(
   },
   { versionKey: false },
 );
-// Covered index for the sums of the audit, so that its cost does not grow with the documents of the history.
+// Covered index for the sums of the audit, so that the audit reads no documents of the history.
 schema.index({ itemId: 1, type: 1, quantity: 1 });
 schema.index({ partnerId: 1 });
 schema.index({ at: 1 }, { partialFilterExpression: { by: { $exists: true } } });

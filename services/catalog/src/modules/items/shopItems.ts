@@ -4,15 +4,15 @@ import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
-/** Items of a shop per page: a shop of any size never locks more. */
+/** Number of a shop's items per page. It limits the number of items that a transaction locks. */
 const pageSize = 500;
 
-/** Returns true when orders hold units of the shop. */
+/** Returns true if an order holds units of the shop. */
 export async function hasHeldUnits(connection: Connection, partnerId: string): Promise<boolean> {
   return (await items(connection).exists({ partnerId, held: { $gt: 0 } })) !== null;
 }
 
-/** Moves the expiry of a shop's bags to the end of the same date in the shop's new zone. */
+/** Moves the expiry of a shop's bags to the end of the same date in the shop's new time zone. */
 export async function moveBagExpiry(
   connection: Connection,
   session: ClientSession,
@@ -34,9 +34,9 @@ export async function moveBagExpiry(
 }
 
 /**
- * Removes a page of a shop's items and their movements, in the caller's transaction. Items that were ever sold stay as deleted
- * items, because past orders refer to them. Idempotent: it finds only items that are not removed yet.
- * @returns true when more items may be left
+ * Removes a page of a shop's items and their movements, in the caller's transaction. Items that were ever sold are kept
+ * as deleted items, because past orders refer to them. Idempotent: it finds only items that are not removed yet.
+ * @returns true if more items may remain
  */
 export async function removeShopItems(
   connection: Connection,
@@ -68,13 +68,16 @@ export async function removeShopItems(
   return page.length === most;
 }
 
-/** One filter per kind, because the index of a shop's lists starts with the kind; the results are merged in order. */
+/**
+ * Returns one filter per kind, because the index of a shop's lists starts with the kind. The results are merged in
+ * order.
+ */
 const ownItems = (partnerId: string, place: QueryFilter<ItemRecord> = {}) =>
   (['bag', 'product'] as const).map((kind) => ({ partnerId, kind, isDeleted: false, ...place }));
 
 /**
  * Returns a page of a shop's items in the order of their creation.
- * @param after cursor of the last item of the previous page; '' for the first page
+ * @param after cursor of the last item of the previous page, or '' for the first page
  */
 export async function listShopItems(
   connection: Connection,

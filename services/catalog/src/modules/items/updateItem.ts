@@ -8,18 +8,21 @@ import { type ItemRecord, items } from './item.model.ts';
 import { refuseTwin } from './lists/findTwins.ts';
 import { itemEdit, type ItemFields, type ItemPatch, recordMovements } from './itemChanges.ts';
 
-/** Stock from a form. With `expected`, the number that the form was opened with, the difference is applied. */
+/**
+ * Stock that a person entered in a form. `expected` is the stock that the form displayed. If it is set, only the
+ * difference is applied.
+ */
 export interface StockEdit {
   stock: number;
   expected: number | undefined;
-  /** Name of the form's field, for the error. */
+  /** Name of the form field, for the error. */
   field: 'stock' | 'stockQuantity';
 }
 
 const attempts = 20;
 
 /**
- * Returns the new available stock. @throws AppError STOCK_CHANGED with the present stock
+ * Returns the new available stock. @throws AppError STOCK_CHANGED with the current stock
  * (product/stock.md#setting-the-number)
  */
 function nextAvailable(available: number, edit: StockEdit | undefined): number {
@@ -35,21 +38,21 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
   });
 }
 
-/** Returns true when a change of a product changes the words by which shoppers find its shop. */
+/** Returns true if a change of a product changes the words by which shoppers find its shop. */
 const isFoundOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
 
 /**
- * Returns true when a product's name or category changes. A duplicate that already exists can therefore be saved
- * unchanged.
+ * Returns true if the name or category of a product changes. Only then is the product checked for duplicates, so that
+ * an existing duplicate can be saved with other changes.
  */
 const isCalledOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.product?.category !== after.product?.category);
 
 /**
- * Optimistic update: applies `edit` to the present item and writes the result and its movement, only if the available
+ * Optimistic update. Applies `edit` to the current item, and writes the result and its movement only if the available
  * stock is unchanged. Otherwise it retries with the new state.
  */
 async function saveItem(
@@ -80,7 +83,8 @@ async function saveItem(
 
 /**
  * Saves a bag or product of a shop, and its stock if given.
- * @throws AppError NOT_FOUND (also for another shop's item), STOCK_CHANGED, CONFLICT for a duplicate product
+ * @throws AppError NOT_FOUND (also if the item belongs to another shop), STOCK_CHANGED, or CONFLICT for a duplicate
+ * product
  */
 export function updateItem(
   services: Services,
@@ -96,9 +100,9 @@ export function updateItem(
 }
 
 /**
- * Removes a bag or product from the lists, and its available units from the stock. Units that are held or sold stay,
- * and their orders continue to read the item (product/stock.md#removed-items).
- * @throws AppError NOT_FOUND (also for another shop's item)
+ * Removes a bag or product from the lists, and its available units from the stock. Held and sold units are kept, and
+ * their orders can still read the item (product/stock.md#removed-items).
+ * @throws AppError NOT_FOUND (also if the item belongs to another shop)
  */
 export async function removeItem(services: Services, key: ItemKey, by: string): Promise<void> {
   await saveItem(services, key, by, () => ({ fields: { isDeleted: true }, available: 0 }));

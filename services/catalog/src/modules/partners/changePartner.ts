@@ -15,11 +15,11 @@ import { coordinatesOf } from './partner.presenter.ts';
 import { refreshListWords } from './listWords.ts';
 import { profileChange } from './profileVersion.ts';
 
-/** Fields that an administrator may change; undefined fields stay unchanged. */
+/** Fields that an administrator can change. Undefined fields stay unchanged. */
 export interface PartnerChange {
   status?: PartnerStatus | undefined;
   rejectionReason?: string | null | undefined;
-  /** Null removes the coordinates. */
+  /** null removes the coordinates. */
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
   fields?: Partial<
@@ -28,8 +28,9 @@ export interface PartnerChange {
 }
 
 /**
- * Returns the validated coordinates after the change; undefined for none.
- * @throws AppError VALIDATION_FAILED when one is missing or outside of Brazil, or when an approval has none
+ * Returns the validated coordinates after the change, or undefined if the shop has none.
+ * @throws AppError VALIDATION_FAILED if only one coordinate is given, if the place is outside of Brazil, or if an
+ * approved shop would have no coordinates
  */
 async function nextCoordinates(partner: PartnerRecord, change: PartnerChange, status: PartnerStatus) {
   const present = coordinatesOf(partner);
@@ -48,8 +49,8 @@ function placeOf(coordinates: Coordinates | undefined) {
 }
 
 /**
- * Writes the notifications of a status change to the outbox: email to the shop, event to orders when the shop closes,
- * event to auth when its sessions end.
+ * Writes the notifications of a status change to the outbox: an email to the shop, an event to orders if the shop
+ * closes, and an event to auth if the shop's sessions end.
  */
 async function announce(
   { outbox }: Services,
@@ -68,10 +69,11 @@ async function announce(
 }
 
 /**
- * Applies an administrator's change to a shop and all of its consequences in one transaction. Coordinates determine the
- * zone. A change to approved requires coordinates and emails the partner once. A change away from approved closes the
- * shop (product/shops.md#status). `decide` receives the present shop and may be called again after a conflict.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, and errors of `decide`
+ * Applies an administrator's change to a shop and all of its consequences in one transaction. The coordinates determine
+ * the time zone. An approval requires coordinates and sends the partner one email. A change from approved to another
+ * status closes the shop (product/shops.md#status). `decide` receives the current shop and may be called again after a
+ * conflict.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, and the errors of `decide`
  */
 export async function changePartner(
   services: Services,
@@ -90,10 +92,11 @@ export async function changePartner(
     if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
-    // Both coordinates, even unchanged, confirm the location of a shop that has moved.
+    // Sending both coordinates, even unchanged, confirms the location of a shop that has moved.
     const confirmsPin = change.latitude !== undefined && change.longitude !== undefined;
     const rejectionReason = status === 'rejected' ? reason : null;
-    // Not findOneAndUpdate: on a conflict MongoDB logs its update with personal data (product/privacy.md#logs).
+    // Does not use `findOneAndUpdate`, because on a conflict MongoDB would log the update with its personal data
+    // (product/privacy.md#logs).
     await partners(connection).updateOne(
       { _id: partner._id },
       {

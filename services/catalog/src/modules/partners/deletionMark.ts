@@ -2,7 +2,7 @@ import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { type PartnerRecord, partners } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
-/** A deletion of a shop, identified by its start. Only this deletion may complete or undo itself. */
+/** A deletion of a shop, identified by its start time. Only this deletion can complete or revert itself. */
 export interface Deletion {
   partnerId: string;
   since: Date;
@@ -11,9 +11,9 @@ export interface Deletion {
 const marked = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
 
 /**
- * Marks a shop as being deleted; it sells nothing from then on.
- * @param condition further filter, which the shop must match
- * @throws AppError NOT_FOUND, also when the shop is already marked or does not match `condition`
+ * Marks a shop as being deleted. From then on the shop sells nothing.
+ * @param condition additional filter that the shop must match
+ * @throws AppError NOT_FOUND, also if the shop is already marked or does not match `condition`
  */
 export async function markDeletion(
   connection: Connection,
@@ -27,12 +27,12 @@ export async function markDeletion(
   if (matchedCount === 0) throw unknownPartner();
 }
 
-/** Undoes the mark, so that the shop sells again. */
+/** Removes the deletion mark (`deletingSince`), so that the shop can sell again. */
 export async function restoreMarked(connection: Connection, deletion: Deletion): Promise<void> {
   await partners(connection).updateOne(marked(deletion), { $set: { deletingSince: null } });
 }
 
-/** Removes a marked shop. Returns false when this deletion is no longer in progress. */
+/** Removes a shop that is marked by this deletion. Returns false if this deletion is no longer in progress. */
 export async function removeMarked(
   connection: Connection,
   session: ClientSession,
@@ -43,8 +43,8 @@ export async function removeMarked(
 }
 
 /**
- * Returns unfinished deletions that began at or before `before`: the oldest ones, or those of given shops. The `$type`
- * condition matches the partial index; without it MongoDB scans all shops.
+ * Returns unfinished deletions that began at or before `before`: either the oldest deletions, or the deletions of given
+ * shops. The `$type` condition is needed to match the partial index. Without it, MongoDB scans all shops.
  */
 export async function findStaleDeletions(
   connection: Connection,

@@ -8,8 +8,8 @@ import type { PartnerRecord } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves an administrator's edit; absent fields stay unchanged (product/shops.md#editing-by-an-administrator).
- * @throws AppError NOT_FOUND, VALIDATION_FAILED when isApproved contradicts the status (product/shops.md#status) or
+ * Saves an administrator's edit. Absent fields stay unchanged (product/shops.md#editing-by-an-administrator).
+ * @throws AppError NOT_FOUND, or VALIDATION_FAILED if `isApproved` contradicts the status (product/shops.md#status) or
  * coordinates are missing
  */
 export function editPartner(

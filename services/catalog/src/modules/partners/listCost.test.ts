@@ -34,7 +34,7 @@ test('the number of queries does not depend on the number of shops and bags', as
   expect(await list(paulista)).toHaveLength(10);
   catalog.connection.set('debug', false);
   const cards = ['items.aggregate', 'partners.find'];
-  // Near a place, the circles grow until they contain a page, or end at 20 km.
+  // Near a place, the search circle grows until it contains a full page or reaches 20 km.
   const circles = Array.from({ length: 4 }, () => 'partners.find');
   expect(asked).toEqual(['partners.find', ...cards, ...circles, ...cards]);
 });
@@ -42,7 +42,7 @@ test('the number of queries does not depend on the number of shops and bags', as
 describe('reads of a list', () => {
   const shopTypes = ['bakery', 'grocery', 'pharmacy'] as const;
   beforeEach(async () => {
-    // One shop per kilometre, northwards.
+    // Creates one shop per kilometre, towards the north.
     for (let index = 0; index < 30; index += 1) {
       const shop = await buildPartner(catalog, {
         businessName: `${index % 2 === 0 ? 'Padaria' : 'Mercado'} ${index}`,
@@ -60,7 +60,7 @@ describe('reads of a list', () => {
     ['by name, searched, of one type', { q: 'pad', businessType: 'bakery' }, 5],
     ['near', paulista, 5],
     ['near, of two types', { ...paulista, businessType: 'bakery,grocery' }, 5],
-    // One more than the page: only the shop's document decides whether it matches.
+    // Reads one document more than the page contains, because only the shop's document decides whether it matches.
     ['near, searched', { ...paulista, q: 'pad' }, 5, 6],
     ['near, all of them', paulista, 20],
   ] as const)(

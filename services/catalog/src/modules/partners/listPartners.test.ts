@@ -24,7 +24,7 @@ async function list(query: Record<string, string | number> = {}): Promise<Partne
 }
 const namesOf = (shops: PartnerListItem[]) => shops.map(({ name }) => name);
 
-/** Reference implementation: great-circle distance in metres on a sphere of 6371 km. */
+/** Reference implementation of the great-circle distance in metres, on a sphere with a radius of 6371 km. */
 function haversine(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const a =
@@ -201,7 +201,7 @@ describe('pages of the list', () => {
   beforeEach(async () => {
     shops = [];
     for (let index = 0; index < 11; index += 1) {
-      // Five have the same place and name: their order is undefined, but each must appear exactly once.
+      // Five shops have the same place and name. Their order is undefined, but each must appear exactly once.
       const same = index % 2 === 0 && index < 10;
       shops.push(
         await buildPartner(catalog, {

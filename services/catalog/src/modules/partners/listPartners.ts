@@ -15,7 +15,10 @@ import { behind, collectMatches, type Position } from './list/collectMatches.ts'
 import { createMatcher } from './list/matchShops.ts';
 import { createShopCards } from './list/shopCards.ts';
 
-/** Cursor: sort value of the last shop of a page, and the shops at exactly this value that the client already has. */
+/**
+ * Cursor of a page: the sort value of its last shop, and the ids of the shops with exactly this value that the client
+ * already has.
+ */
 const cursors = cursorsOf(
   object({
     at: mixed((value): value is number | string => ['number', 'string'].includes(typeof value)).required(),
@@ -36,8 +39,8 @@ const coordinate = (limit: number, other: string, message: string) =>
 const types = (value: string) => value.split(',') as BusinessType[];
 
 /**
- * Query of GET /api/shopper/partners (product/shops.md#the-list). `businessType` may contain several types, separated
- * by commas.
+ * Query parameters of GET /api/shopper/partners (product/shops.md#the-list). `businessType` can contain several types,
+ * separated by commas.
  */
 export const partnerListQuery = object({
   lat: coordinate(90, 'lng', 'Latitude inválida'),
@@ -53,16 +56,16 @@ export const partnerListQuery = object({
 });
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
-/** A page of cards, and the position after it; null at the end of the list. */
+/** A page of cards and the position after the page. The position is null at the end of the list. */
 interface Page {
   cards: PartnerListItem[];
   next: Position<number | string> | null;
 }
 
 /**
- * Creates the list of shops for shoppers (product/shops.md#the-list): with coordinates those within 20 km, nearest
- * first, otherwise all by name. This is the most frequent query of the platform. The shops therefore come from a
- * covered index, and their cards from a shared cache.
+ * Creates the list of shops for shoppers (product/shops.md#the-list). With coordinates, it lists the shops within 20
+ * km, nearest first. Without coordinates, it lists all shops by name. This is the most frequent query of the platform.
+ * The shops are therefore read from a covered index, and their cards from a shared cache.
  */
 export function createPartnerList(services: Services) {
   const cardsOf = createShopCards(services);
@@ -73,7 +76,7 @@ export function createPartnerList(services: Services) {
     limit: number,
     find: (from: At, count: number) => Promise<FoundShop<At>[]>,
   ): Promise<Page> {
-    // One more than the page, to know whether another page follows.
+    // Requests one shop more than the page contains, to know whether another page follows.
     const found = await find(start.at, start.ids.length + limit + 1);
     const fresh = found.filter(({ _id }) => !start.ids.includes(_id.toHexString()));
     const page = fresh.slice(0, limit);
@@ -106,7 +109,7 @@ export function createPartnerList(services: Services) {
     query: PartnerListQuery,
   ): Promise<{ partners: PartnerListItem[]; nextCursor: string | null }> {
     const { lat, lng, limit, q = '' } = query;
-    // A search without a word, such as '.*', matches nothing.
+    // A search that contains no word, such as '.*', matches nothing.
     if (q !== '' && searchWords([q]).length === 0) return { partners: [], nextCursor: null };
     const filter = { q, businessTypes: query.businessType ? types(query.businessType) : undefined };
     const { at, ids = [] } = cursors.decode(query.cursor) ?? {};
@@ -132,7 +135,7 @@ export function createPartnerList(services: Services) {
   };
 }
 
-/** Adds distances to the cards, removes those outside of the radius, and sorts by distance. */
+/** Adds distances to the cards, removes cards outside of the radius, and sorts by distance. */
 function measured(cards: readonly PartnerListItem[], here: Place): PartnerListItem[] {
   return cards
     .flatMap((card) => {

@@ -4,8 +4,8 @@ import type { ItemRecord } from '../items/itemKinds.ts';
 import { activeProductNames } from '../items/lists/productNames.ts';
 import { partners } from './partner.model.ts';
 
-// A shop's words cover every product that shoppers may see, including sold-out ones. The search reads the stock itself,
-// so an order never writes to the shop (adr/0020-search-finds-shops-by-products.md).
+// The search words of a shop cover all products that shoppers can see, including sold-out products. The search itself
+// reads the stock, so an order never writes to the shop (adr/0020-search-finds-shops-by-products.md).
 
 /**
  * Adds the words of new or imported products to their shop, in the transaction that writes the products. All products
@@ -20,7 +20,8 @@ export async function addListWords(
   const [first] = products;
   if (!first) return;
   const words = searchWords(products.map(({ name }) => name));
-  // The version changes even without new words: a concurrent refresh does not see these products and must conflict.
+  // The version is incremented even if there are no new words. A concurrent refresh does not see these products, so it
+  // must conflict with this write.
   await partners(connection).updateOne(
     { _id: first.partnerId },
     { $addToSet: { listWords: { $each: words } }, $inc: { listVersion: 1 } },
@@ -29,8 +30,8 @@ export async function addListWords(
 }
 
 /**
- * Rebuilds a shop's words from its name and its active products, in the transaction that renames, hides or removes a
- * product. The cost grows with the number of the shop's products.
+ * Rebuilds a shop's search words from its name and its active products, in the transaction that renames, hides or
+ * removes a product. The cost grows with the number of the shop's products.
  */
 export async function refreshListWords(
   connection: Connection,

@@ -1,6 +1,6 @@
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 
-/** Folds a name for sorting and searching: without case, accents and surrounding space. */
+/** Normalizes a name for sorting and searching: removes case, accents and surrounding spaces. */
 export function nameKey(text: string): string {
   return foldText(text).trim();
 }

@@ -4,7 +4,7 @@ import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** GeoJSON order: longitude first. */
+/** GeoJSON coordinates: longitude comes first. */
 export interface GeoPoint {
   type: 'Point';
   coordinates: [longitude: number, latitude: number];
@@ -22,29 +22,29 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number];
 
 /**
- * A pending review: the shop has changed its address, and no administrator has confirmed its location since
- * (product/shops.md#a-moved-shop).
+ * A pending review of the location: the shop has changed its address, and no administrator has confirmed the location
+ * since then (product/shops.md#a-moved-shop).
  */
 export interface PinReviewRecord {
   since: Date;
-  /** Address of the present location. */
+  /** Address that belongs to the current location. */
   previousAddress: string;
   /** Location that the shop proposes. */
   location?: GeoPoint | undefined;
 }
 
-/** A shop. Auth stores its account (owner's email, password). */
+/** A shop. The auth service stores its account (the owner's email and password). */
 export interface PartnerRecord {
-  /** Created by auth when the shop registers; also the id of the account. */
+  /** Created by auth when the shop registers. The shop's account has the same id. */
   _id: Types.ObjectId;
   businessName: string;
-  /** Folded name; sort key of shoppers' lists. */
+  /** Name without case and accents. Sort key of the lists for shoppers. */
   nameKey: string;
-  /** Words of the shop's name and of its active products' names, for shoppers' search (partners/listWords.ts). */
+  /** Words in the names of the shop and of its active products, for the search of shoppers (partners/listWords.ts). */
   listWords: string[];
-  /** Incremented with every write of `listWords`, so that concurrent writes conflict. */
+  /** Incremented by every write of `listWords`, so that concurrent writes conflict. */
   listVersion: number;
-  /** Words of name, email and CNPJ, for the administrators' search. */
+  /** Words of name, email and CNPJ, for the search of administrators. */
   searchWords: string[];
   businessType: BusinessType;
   ownerName: string;
@@ -52,31 +52,34 @@ export interface PartnerRecord {
   /** Digits only. */
   phone: string;
   email: string;
-  /** Without mask, in upper case. */
+  /** Company number without mask, in upper case. */
   cnpj: string;
   status: PartnerStatus;
   rejectionReason: string | null;
-  /** Number of changes of profile fields; absent (0) in shops that are older than this field. */
+  /** Number of changes of profile fields. Absent (meaning 0) in shops that were stored before this field existed. */
   profileVersion?: number | undefined;
-  /** Profile version of the last change of each field; absent for a field that has never changed. */
+  /** For each field, the profile version of its last change. Absent for a field that has never changed. */
   profileChanges?: Partial<Record<ProfileField, number>> | undefined;
   pinReview?: PinReviewRecord | null | undefined;
-  /** Number of status changes. It makes the key of each status email unique. */
+  /** Number of status changes. It is part of the unique key of each status email. */
   statusVersion: number;
-  /** When the status last changed; absent in shops that are older than this field until the migration. */
+  /**
+   * Time of the last status change. Until the migration, it is absent in shops that were stored before this field
+   * existed.
+   */
   statusSince?: Date | undefined;
-  /** Absent until an administrator sets it; required for approval. */
+  /** Absent until an administrator sets the location. Required for approval. */
   location?: GeoPoint | undefined;
-  /** Cell of the location, by which shoppers' lists find nearby shops (list/shopGrid.ts). */
+  /** Grid cell of the location. The lists for shoppers find nearby shops by it (list/shopGrid.ts). */
   cell?: number | undefined;
-  /** IANA zone of the location; the default zone without a location (product/shops.md#location). */
+  /** IANA time zone of the location, or the default zone if there is no location (product/shops.md#location). */
   zone: string;
-  /** Seven days, Sunday first; empty until configured. */
+  /** Seven days, beginning with Sunday. Empty until the shop configures its hours. */
   schedules: DaySchedule[];
   schedulesConfigured: boolean;
   ratingSum: number;
   ratingCount: number;
-  /** Start of a deletion. A shop that is being deleted sells nothing (product/shops.md#deleting). */
+  /** Start time of a deletion. A shop that is being deleted sells nothing (product/shops.md#deleting). */
   deletingSince: Date | null;
   createdAt: Date;
 }
@@ -143,25 +146,26 @@ const schema = new Schema<PartnerRecord>(
   { versionKey: false },
 );
 schema.index({ cnpj: 1 }, { unique: true });
-// Covered indexes of shoppers' lists, by place and by name: all shops, by type, by words.
+// Covered indexes for the lists of shoppers, sorted by place or by name: all shops, shops of a type, and shops with a
+// word.
 schema.index({ status: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, cell: 1, businessType: 1, _id: 1 });
 schema.index({ status: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, nameKey: 1, businessType: 1, _id: 1 });
-// Administrators' pages, newest first, and the count per status.
+// Indexes for the pages of administrators, newest shop first, and for the count per status.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
-// Administrators' page of shops with a pending location review, newest shop first.
+// Index for the administrators' page of shops with a pending location review, newest shop first.
 schema.index(
   { createdAt: -1, _id: -1, status: 1 },
   { partialFilterExpression: { 'pinReview.since': { $type: 'date' } } },
 );
 schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $type: 'date' } } });
 
-// Shops without approval, for the sweep that removes them.
+// Index for the sweep that deletes shops without approval.
 schema.index({ status: 1, statusSince: 1 });
 
 export const partners = defineModel<PartnerRecord>('partners', schema);

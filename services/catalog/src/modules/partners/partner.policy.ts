@@ -5,18 +5,18 @@ import { partners, type PartnerRecord } from './partner.model.ts';
 
 export type { PartnerRecord } from './partner.model.ts';
 
-/** Error for a shop that does not exist or is hidden from the caller. */
+/** Returns the error for a shop that does not exist or is hidden from the caller. */
 export const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
 
 /**
- * Returns true when shoppers may see a shop and buy there: approved, and not being deleted
+ * Returns true if shoppers can see the shop and buy there: it is approved and not being deleted
  * (product/shops.md#visible-to-shoppers).
  */
 export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince'>): boolean {
   return partner.status === 'approved' && partner.deletingSince === null;
 }
 
-/** Returns the shop in any status; null when it does not exist. */
+/** Returns the shop in any status, or null if the shop does not exist. */
 export async function findShop(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,
@@ -47,7 +47,10 @@ export async function findPartner(
   return partner;
 }
 
-/** Returns a shop that shoppers may see. A hidden shop is answered like a missing one. @throws AppError NOT_FOUND */
+/**
+ * Returns a shop that shoppers can see. A hidden shop causes the same error as a shop that does not exist.
+ * @throws AppError NOT_FOUND
+ */
 export async function findSellingPartner(services: Services, partnerId: string): Promise<PartnerRecord> {
   const partner = await findPartner(services, partnerId);
   if (!isSelling(partner)) throw unknownPartner();
@@ -55,7 +58,7 @@ export async function findSellingPartner(services: Services, partnerId: string):
 }
 
 /**
- * Returns the caller's own shop, which must be approved (product/shops.md#a-shops-own-area).
+ * Returns the caller's own shop if it is approved (product/shops.md#a-shops-own-area).
  * @throws AppError NOT_FOUND, PARTNER_PENDING, PARTNER_REJECTED
  */
 export async function findOwnShop(services: Services, actor: { partnerId: string }): Promise<PartnerRecord> {

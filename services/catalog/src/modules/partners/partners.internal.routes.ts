@@ -12,7 +12,10 @@ import { provisionPartner } from './provisionPartner.ts';
 import { saveSchedules } from './saveSchedules.ts';
 import { countPartners, searchPartners } from './searchPartners.ts';
 
-/** Shops for auth, which registers them and checks logins, and for administrators (product/shops.md). */
+/**
+ * Internal routes of shops. The auth service uses them to register shops and to check logins, and the admin service for
+ * administrators (product/shops.md).
+ */
 export function partnersInternalRoutes(services: Services): Route[] {
   return [
     internalRoute(catalogCalls.listPartners, async ({ query }) => {
@@ -31,7 +34,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
       await provisionPartner(services, partnerId, body);
       return presentForAdmin(await findPartner(services, partnerId));
     }),
-    // For a shop that is already approved, this only changes its location.
+    // For a shop that is already approved, this call only changes its location.
     internalRoute(catalogCalls.approvePartner, async ({ params, body }) =>
       presentForAdmin(
         await changePartner(services, params.partnerId, () => ({ status: 'approved', ...body })),
@@ -52,7 +55,7 @@ export function partnersInternalRoutes(services: Services): Route[] {
       presentWeek(await findPartner(services, params.partnerId)),
     ),
     internalRoute(catalogCalls.saveSchedules, async ({ params, body }) =>
-      // Safe cast: the schema fills missing times with null, which yup's type does not express.
+      // The cast is safe because the schema fills missing times with null, which yup's type does not express.
       presentWeek(await saveSchedules(services, params.partnerId, body.schedules as DaySchedule[])),
     ),
     internalRoute(catalogCalls.resetSchedules, async ({ params }) =>

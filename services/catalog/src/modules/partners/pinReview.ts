@@ -6,15 +6,16 @@ import { nameKey } from './nameKey.ts';
 import { partners, type PartnerRecord, type PinReviewRecord } from './partner.model.ts';
 import { findPartner } from './partner.policy.ts';
 
-/** Normalizes an address: case, accents, spaces and punctuation do not make another address. */
+/** Normalizes an address. Two addresses that differ only in case, accents, spaces and punctuation have the same key. */
 const addressKey = (address: string) =>
   nameKey(address)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /**
- * Returns the location review after a partner has saved an address. It begins with the first changed address and ends
- * when the address of the location is restored. A further change discards the proposed location.
+ * Returns the location review after a partner has saved an address. A review begins when the address changes, and ends
+ * when the partner restores the address of the current location. Another change of the address discards the proposed
+ * location.
  */
 export function reviewAfterMove(
   { status, address: present, pinReview = null }: PartnerRecord,
@@ -28,8 +29,9 @@ export function reviewAfterMove(
 }
 
 /**
- * Stores the location that a moved shop proposes. Shoppers still see the previous one (product/shops.md#a-moved-shop).
- * @throws AppError CONFLICT when no review is open, NOT_FOUND
+ * Stores the location that a moved shop proposes. Shoppers still see the previous location
+ * (product/shops.md#a-moved-shop).
+ * @throws AppError NOT_FOUND, or CONFLICT if no review is pending
  */
 export async function proposePin(
   services: Services,

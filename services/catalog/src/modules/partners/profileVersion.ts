@@ -8,15 +8,15 @@ import { type PartnerRecord, type ProfileField, profileFields } from './partner.
 
 type Profile = Pick<PartnerRecord, ProfileField>;
 
-/** Presents the fields of the shop's profile form. */
+/** Returns the fields of the shop's profile form, with their version. */
 function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
   const { businessName, businessType, ownerName, phone, address, cnpj, profileVersion = 0 } = shop;
   return { businessName, businessType, ownerName, phone, address, cnpj, version: profileVersion };
 }
 
 /**
- * Returns the version fields for an update of the profile: the version is incremented, and each changed field stores
- * it. Empty when no field changes.
+ * Returns the version fields for an update of the profile: the incremented version, also stored for each changed field.
+ * Returns an empty object if no field changes.
  */
 export function profileChange(shop: PartnerRecord, next: Partial<Profile>): Record<string, number> {
   const changed = profileFields.filter((field) => next[field] !== undefined && next[field] !== shop[field]);
@@ -42,9 +42,9 @@ function problem<Field extends ProfileField>(shop: PartnerRecord, field: Field):
 }
 
 /**
- * Refuses a form with an outdated version if saving it would undo a change. A field whose stored value equals the
- * submitted one is no conflict, so a retry after a lost answer succeeds.
- * @throws AppError PROFILE_CHANGED with the fields in `details` and the present profile in `current`
+ * Rejects a form with an outdated version if saving it would undo a newer change. A field whose stored value equals the
+ * submitted value is not a conflict, so a retry after a lost answer succeeds.
+ * @throws AppError PROFILE_CHANGED with the fields in `details` and the current profile in `current`
  */
 export function refuseStaleProfile(shop: PartnerRecord, version: number, next: Partial<Profile>): void {
   const stale = profileFields.filter(

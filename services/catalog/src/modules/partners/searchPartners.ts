@@ -6,14 +6,16 @@ import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
-// Listed explicitly for the index that starts with the status; MongoDB then counts without reading documents.
+// Lists all statuses explicitly, so that MongoDB uses the index that starts with the status and counts without reading
+// documents.
 const everyStatus = { $in: Object.keys(partnerStatuses) as PartnerStatus[] };
 
-/** Hint for shops under review: without it, MongoDB scans all shops of a status. */
+/** Hint for the query of shops under review. Without it, MongoDB scans all shops of a status. */
 const reviewIndex = { createdAt: -1, _id: -1, status: 1 } as const;
 
 /**
- * Returns a page of shops for an administrator, newest first. The words of a search begin words of name, email or CNPJ.
+ * Returns a page of shops for an administrator, newest first. Each search word must begin a word of the name, email or
+ * CNPJ.
  */
 export async function searchPartners(
   { connection }: Services,
@@ -21,12 +23,12 @@ export async function searchPartners(
 ): Promise<{ partners: PartnerRecord[]; pagination: Pagination }> {
   const filter = {
     ...(status !== undefined && { status: partnerStatusOf(status) }),
-    // Matches the partial index.
+    // This condition is needed to match the partial index.
     ...(pinReview === true && { 'pinReview.since': { $type: 'date' as const } }),
     ...searchFilter(search),
     ...emailFilter(search),
   };
-  // A search or review filter has its own index; the other counts use the index that starts with the status.
+  // Searches and the review filter have their own indexes. All other counts use the index that starts with the status.
   const counted = search.trim() === '' && pinReview !== true ? { status: everyStatus, ...filter } : filter;
   const hinted = pinReview === true && { hint: reviewIndex };
   const totalItems = await partners(connection).countDocuments(counted, { ...hinted });

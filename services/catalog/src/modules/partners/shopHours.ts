@@ -4,17 +4,17 @@ import type { PartnerRecord } from './partner.model.ts';
 
 type Week = Pick<PartnerRecord, 'schedules' | 'zone'>;
 
-/** Evaluates a shop's week at an instant, in its zone. */
+/** Evaluates a shop's week at an instant, in the shop's time zone. */
 function hoursAt({ schedules, zone }: Week, now: Date) {
   const pickup = pickupWindow(schedules, zone, now);
   return {
-    /** Today's date in the shop's zone, YYYY-MM-DD. */
+    /** Today's date in the shop's time zone, as YYYY-MM-DD. */
     date: localDate(zone, now),
     isOpen: isOpenAt(schedules, zone, now),
-    /** Undefined on a closed day and without a schedule. */
+    /** Undefined if the shop is closed today or has no schedule. */
     today: todaySchedule(schedules, zone, now),
     pickup,
-    /** Today's pickup window has ended (product/opening-hours.md#after-the-window). */
+    /** True if today's pickup window has ended (product/opening-hours.md#after-the-window). */
     pickupOver: pickup !== undefined && now >= pickup.endsAt,
   };
 }
@@ -23,8 +23,8 @@ let minute = -1;
 const known = new Map<string, ReturnType<typeof hoursAt>>();
 
 /**
- * Returns a shop's present hours. Results are cached for the current minute, because schedules have whole minutes and
- * zone arithmetic costs 0.15 ms per shop.
+ * Returns a shop's current hours. Results are cached until the end of the minute: schedules have whole minutes, and the
+ * time zone arithmetic costs 0.15 ms per shop.
  */
 export function shopHours(shop: Week, now: Date) {
   const nowMinute = Math.floor(now.getTime() / 60_000);

@@ -2,7 +2,7 @@ import { keptSince } from '@boaxepa/contracts/domain/retention';
 import type { Connection } from 'mongoose';
 import { partners } from './partner.model.ts';
 
-/** Matches shops that have waited or been rejected for longer than their data may be stored. */
+/** Returns a filter for shops that have been pending or rejected for longer than their data may be stored. */
 export const isExpiredApplication = (now: Date) => ({
   $or: [
     { status: 'pending' as const, statusSince: { $lt: keptSince('pendingShops', now) } },
@@ -11,8 +11,8 @@ export const isExpiredApplication = (now: Date) => ({
 });
 
 /**
- * Starts the retention of shops whose registration or rejection was written by a release without the field. During an upgrade such a
- * release runs beside this one, after the migration.
+ * Starts the retention period of shops that an older release has registered or rejected without the field
+ * `statusSince`. During an upgrade, processes of the older release still run after the migration.
  */
 export async function startMissingRetention(connection: Connection, now: Date): Promise<void> {
   await partners(connection).updateMany(
@@ -21,7 +21,7 @@ export async function startMissingRetention(connection: Connection, now: Date): 
   );
 }
 
-/** Returns the ids of at most `limit` such shops that nobody is deleting. */
+/** Returns the ids of at most `limit` shops whose retention period has ended and that are not being deleted. */
 export async function findExpiredApplications(
   connection: Connection,
   now: Date,

@@ -15,10 +15,10 @@ import { profileChange, refuseStaleProfile } from './profileVersion.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves a partner's changes of its shop. A changed CNPJ is recorded (product/shops.md#another-cnpj); a changed address
+ * Saves a partner's changes of its shop. A changed CNPJ is recorded (product/shops.md#another-cnpj). A changed address
  * starts a review of the location (product/shops.md#a-moved-shop).
  * @param by account of the person
- * @throws AppError CNPJ_TAKEN, NOT_FOUND, PROFILE_CHANGED when the input would undo a newer change
+ * @throws AppError CNPJ_TAKEN, NOT_FOUND, or PROFILE_CHANGED if the input would undo a newer change
  */
 export async function updateProfile(
   services: Services,
@@ -32,12 +32,13 @@ export async function updateProfile(
   const cnpj = bareCnpj(input.cnpj);
   try {
     return await inTransaction(connection, async (session) => {
-      // Read in the transaction: the second of two concurrent saves conflicts, is retried, and sees the first.
+      // Reads the shop in the transaction. The second of two concurrent saves conflicts, is retried, and then sees the
+      // first save.
       const before = await findPartner(services, _id.toHexString(), session);
       const next = { businessName, ...(businessType && { businessType }), ownerName, phone, address, cnpj };
       if (version !== undefined) refuseStaleProfile(before, version, next);
-      // Not findOneAndUpdate: on a duplicate CNPJ MongoDB logs the whole update with personal data
-      // (product/privacy.md#logs).
+      // Does not use `findOneAndUpdate`, because on a duplicate CNPJ MongoDB would log the whole update with its
+      // personal data (product/privacy.md#logs).
       await partners(connection).updateOne(
         { _id },
         {

@@ -1,14 +1,14 @@
 /**
- * Resolves a stored photo for an answer: a path under /media becomes absolute, an address stays
- * (product/products.md#photos).
+ * Resolves a stored photo for an API answer. A path under /media becomes an absolute URL, and an absolute URL stays
+ * unchanged (product/products.md#photos).
  */
 export function absolutePhoto(photoUrl: string | null, publicUrl: string): string | null {
   return photoUrl?.startsWith('/') ? new URL(photoUrl, publicUrl).href : photoUrl;
 }
 
 /**
- * Converts a form's photo for storage: null for none, a path for own files under /media, so that they survive a change
- * of the platform's origin.
+ * Converts the photo of a form for storage. Returns null if there is no photo. Returns a path for the platform's own
+ * files under /media, so that the photo remains valid if the platform's origin changes.
  */
 export function storedPhoto(photoUrl: string, publicUrl: string): string | null {
   if (photoUrl === '') return null;

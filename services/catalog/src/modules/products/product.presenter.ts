@@ -4,8 +4,9 @@ import type { ProductRecord } from '../items/itemKinds.ts';
 import { absolutePhoto } from './photoUrl.ts';
 
 /**
- * Presents a product: amounts in reais, the promotional price as `price` and `discountPrice` (0 without promotion),
- * stock and photo under both of their names (product/products.md#what-a-product-is).
+ * Converts a product to the API answer. Amounts are in reais. `price` and `discountPrice` contain the promotional price
+ * (`discountPrice` is 0 without a promotion). Stock and photo are included under both of their names
+ * (product/products.md#what-a-product-is).
  */
 export function presentProduct(item: ProductRecord, publicUrl: string): Product {
   const photoUrl = absolutePhoto(item.product.photoUrl, publicUrl);

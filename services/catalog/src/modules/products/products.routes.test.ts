@@ -226,7 +226,7 @@ describe('a change in the product list', () => {
     const { id } = created.data;
     const line = { itemId: id, quantity: 2, unitPriceCents: 750 };
     await catalog.reserve({ orderId: newId(), partnerId: shop.id, lines: [line] });
-    // Somebody else has changed the price since the list was loaded.
+    // Another person has changed the price since the list was loaded.
     await save(id, { ...form, price: 20, discountPrice: 0, stockQuantity: 10 });
     const changed = await change(id, { stockQuantity: 15, expectedStock: 12 });
     expect(changed.status).toBe(200);

@@ -83,7 +83,7 @@ export function productRoutes(services: Services): Route[] {
           { stock: body.stockQuantity, expected: body.expectedStock, field: 'stockQuantity' },
           actor.userId,
         );
-        // Safe cast: updateItem has matched the item as a product.
+        // The cast is safe because `updateItem` only matches items of kind product.
         return reply(present(saved as ProductRecord), { message: 'Produto atualizado com sucesso' });
       },
     }),

@@ -4,7 +4,9 @@ import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { coordinatesOf } from '../partners/partner.presenter.ts';
 import { shopHours } from '../partners/shopHours.ts';
 
-/** A held line. `price` is what the order pays, in cents, even if the shop has changed its price since. */
+/**
+ * A held line. `price` is the unit price in cents that the order pays, even if the shop has changed its price since.
+ */
 export interface HeldLine {
   item: ItemRecord;
   quantity: number;
@@ -23,7 +25,10 @@ function presentLine({ item, quantity, price }: HeldLine): ReservedLine {
   };
 }
 
-/** Presents the snapshots that the order stores, whatever is edited later (product/orders.md#what-an-order-keeps). */
+/**
+ * Returns the copies of shop and items that the order stores. Later edits do not change these copies
+ * (product/orders.md#what-an-order-keeps).
+ */
 export function presentReservation(
   partner: PartnerRecord,
   held: readonly HeldLine[],

@@ -4,7 +4,7 @@ import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import type { Services } from '../../services.ts';
 import { reserveStock } from './reserveStock.ts';
 
-/** Reservation of stock for orders. */
+/** Internal route by which the orders service reserves stock. */
 export function reservationsInternalRoutes(services: Services): Route[] {
   return [internalRoute(catalogCalls.reserveStock, ({ body }) => reserveStock(services, body))];
 }

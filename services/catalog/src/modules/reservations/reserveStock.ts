@@ -8,8 +8,8 @@ import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
 /**
- * Combines the lines of each item and sorts them by item id. Concurrent orders hold items in the same order, so two orders
- * cannot each hold the last units that the other one needs (architecture.md#placing-an-order).
+ * Combines the lines of each item and sorts them by item id. All orders hold items in this order, so two concurrent
+ * orders cannot each hold the last units that the other order needs (architecture.md#placing-an-order).
  */
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();
@@ -32,8 +32,8 @@ function partnerRefusal(partner: PartnerRecord | null, now: Date): Refusal | und
 }
 
 /**
- * Holds stock for an order (architecture.md#placing-an-order). Safe to repeat: a second call finds the holds of the first. A
- * refusal releases what this call held; `checkOnly` holds nothing.
+ * Holds stock for an order (architecture.md#placing-an-order). Idempotent: a second call finds the holds of the first
+ * call. If the call is refused, it releases the stock that it held. With `checkOnly` it holds nothing.
  */
 export async function reserveStock(
   services: Services,
@@ -53,7 +53,8 @@ export async function reserveStock(
     held.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
   }
 
-  // Read the shop after the holds: its deletion or rejection either finds the holds or is found here.
+  // Reads the shop after holding the stock. A concurrent deletion or rejection of the shop either finds the holds, or
+  // is found by this read.
   const partner = await findShop(services, request.partnerId);
   const now = services.clock();
   refusal = partnerRefusal(partner, now) ?? refusal;

@@ -6,14 +6,16 @@ import type { Services } from '../../services.ts';
 import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
-/** After this time the order is placed, or its process has died (architecture.md#placing-an-order). */
+/**
+ * After this time the order has been placed, or the process that placed it has died (architecture.md#placing-an-order).
+ */
 const staleAfterMs = 30_000;
 
 /**
- * Sweep: asks orders about the state of old holds, and sells or releases them. A hold that was renewed in the meantime
- * belongs to a new attempt and stays. The failure of one order does not affect the others.
+ * Sweep that queries orders for the state of orders with old holds, and sells or releases the holds. A hold that was
+ * renewed after the query belongs to a new attempt and is kept. A failure for one order does not affect other orders.
  * @param claims leases that prevent several workers from handling the same orders
- * @returns the number of settled orders
+ * @returns the number of handled orders
  */
 export function resolveStaleHolds(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock, orders } = services;
@@ -22,7 +24,8 @@ export function resolveStaleHolds(services: Services, claims: Claims = alone): P
     name: 'resolveStaleHolds',
     find: (limit) => findStaleHolds(services, atMost, limit),
     async load(orderIds) {
-      // Orders closes every intent that it reports as abandoned, so two workers may ask about the same order.
+      // The orders service closes every intent that it reports as abandoned, so two workers can safely query the same
+      // order.
       const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds: [...orderIds] } });
       return new Map(answer.map(({ orderId, state }) => [orderId, state]));
     },

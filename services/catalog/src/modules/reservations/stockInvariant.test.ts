@@ -15,7 +15,7 @@ const item = fc.nat({ max: 2 });
 const order = fc.nat({ max: 5 });
 const few = fc.integer({ min: 1, max: 4 });
 
-/** Random operations on three bags and six orders, in any order, repeated, and concurrent. */
+/** Generates random operations on three bags and six orders, in any order, repeated and concurrent. */
 const command = fc.oneof(
   {
     weight: 5,
@@ -71,7 +71,7 @@ async function run({ shop, bags, orders }: Market, step: Command): Promise<void>
         quantity: step.quantity,
         unitPriceCents: 1490,
       }));
-      // Another quantity for an order that already holds is answered with 409, a refusal like any other.
+      // If the order already holds another quantity, the answer is 409. The test treats it like any other refusal.
       await catalog.internal('post', '/internal/reservations', { orderId, partnerId: shop.id, lines });
       return;
     }
@@ -124,7 +124,7 @@ test('the numbers of every item add up after any sequence of concurrent operatio
           await Promise.all(batch.map((step) => run(market, step)));
           await catalog.requireSoundStock();
         }
-        // Finally no order is in progress, and every remaining sale belongs to an existing order.
+        // At the end no order is in progress, and every remaining sale belongs to an existing order.
         catalog.setNow(new Date(catalog.services.clock().getTime() + 31_000));
         await resolveStaleHolds(catalog.services);
         await catalog.requireSoundStock();

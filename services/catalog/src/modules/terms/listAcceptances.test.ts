@@ -20,7 +20,7 @@ beforeAll(async () => {
         email: `loja${index}@example.test`,
         ip: `203.0.113.${index}`,
         version: '1.0',
-        // Two per instant: the list must contain each exactly once.
+        // Two acceptances have the same time. The list must contain each acceptance exactly once.
         at: new Date(Date.UTC(2026, 10, 1, 0, index >> 1)),
       }),
     );

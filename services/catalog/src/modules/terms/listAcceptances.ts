@@ -10,7 +10,10 @@ import type { Services } from '../../services.ts';
 import { sealedFields } from './recordAcceptance.ts';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
-/** Times are shown in São Paulo's zone, as in all reports (product/opening-hours.md#whose-clock). */
+/**
+ * Converts an acceptance to the API answer. Times are in the time zone of São Paulo, as in all reports
+ * (product/opening-hours.md#whose-clock).
+ */
 function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
   return {
     id: record._id.toHexString(),
@@ -28,8 +31,8 @@ function presentAcceptance(record: TermsAcceptanceRecord): TermsAcceptance {
 const address = /^[\da-f]*[.:][\da-f.:]*$/;
 
 /**
- * Matches names and emails by the beginnings of their words, IP addresses by their beginning (they are one word each),
- * ids exactly.
+ * Returns the filter for a search. A search matches the beginnings of words in names and emails, the beginning of an IP
+ * address (which is stored as one word), and complete ids.
  */
 function acceptanceFilter(search: string) {
   const text = search.trim().toLowerCase();
@@ -40,7 +43,7 @@ function acceptanceFilter(search: string) {
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-/** Returns a page of acceptances of the terms, newest first, and the summary of all. */
+/** Returns a page of acceptances of the terms, newest first, and a summary of all acceptances. */
 export async function listAcceptances(
   { connection }: Services,
   { page, limit, search }: { page: number; limit: number; search: string },

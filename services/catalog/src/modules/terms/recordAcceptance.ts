@@ -18,7 +18,7 @@ export function acceptanceWords({
   return { searchWords: [...searchWords([partnerName, email]), ip] };
 }
 
-/** Returns the fields of an acceptance that its hash covers. */
+/** Returns the fields of an acceptance that its hash is computed from. */
 export function sealedFields({
   _id,
   partnerId,
@@ -32,7 +32,7 @@ export function sealedFields({
   return { ...ids, partnerName, email, ip, version, at: at.toISOString() };
 }
 
-/** Records a partner's acceptance of the terms. Returns false when one already exists. */
+/** Records a partner's acceptance of the terms. Returns false if the partner has already accepted them. */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

@@ -3,13 +3,13 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * An acceptance of the terms. It is never changed, stays after its shop is deleted, and is removed after five years
+ * An acceptance of the terms. It is never changed, is kept after its shop is deleted, and is removed after five years
  * (product/privacy.md#acceptances).
  */
 export interface TermsAcceptanceRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
-  /** Snapshot at the time of acceptance. */
+  /** Name of the shop at the time of the acceptance. */
   partnerName: string;
   email: string;
   ip: string;

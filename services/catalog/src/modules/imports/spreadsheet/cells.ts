@@ -5,19 +5,24 @@ export type CellFault = 'formula' | 'date' | 'error';
 
 export type Cell = string | number | boolean | { fault: CellFault } | undefined;
 
-/** `cellDates` marks numbers that are displayed as dates; the other options skip unused data. */
+/**
+ * With `cellDates`, SheetJS marks numbers that are displayed as dates. The other options skip data that we do not use.
+ */
 export const readOptions: ParsingOptions = { dense: true, cellDates: true, cellText: false, cellHTML: false };
 
-/** Longer texts are truncated to bound the memory. No field accepts that length, so the row has a problem anyway. */
+/**
+ * Longer texts are truncated to limit memory. No field accepts a text of this length, so the row has a problem in any
+ * case.
+ */
 const longestText = 3000;
 
-/** Normalizes a text (NFC, trimmed); undefined when it is empty. */
+/** Normalizes a text (NFC, trimmed). Returns undefined if the text is empty. */
 function textCell(text: string): string | undefined {
   const cut = text.length > longestText ? text.slice(0, longestText) : text;
   return cellTextOf(cut.normalize('NFC').trim()) || undefined;
 }
 
-/** Converts a cell that SheetJS has read with `readOptions`. */
+/** Converts a cell that SheetJS has read with `readOptions` to our type. */
 export function cellOf(cell: CellObject | undefined): Cell {
   if (!cell || cell.t === 'z') return undefined;
   if (cell.f !== undefined || cell.F !== undefined) return { fault: 'formula' };

@@ -29,12 +29,12 @@ export interface ValidRow {
 
 export interface ProblemRow {
   row: number;
-  /** Cells as texts, for the download of rows with problems. */
+  /** Cells as texts, which the downloadable file of rows with problems contains. */
   texts: Partial<Record<ImportField, string>>;
   problems: RowProblem[];
 }
 
-/** Identity of a product within its shop: category, and name without regard to case and spaces. */
+/** Identifies a product within its shop by its category and its name, ignoring case and spaces in the name. */
 export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'category'>): string =>
   `${category} ${twinKey(name)}`;
 
@@ -52,7 +52,7 @@ const textOf = (cell: Filled) => {
 const categories = new Map<string, ProductCategory>();
 for (const [value, label] of Object.entries(productCategories)) {
   for (const word of [label, nameKey(label), nameKey(value)])
-    // Object.entries loses the type of the keys.
+    // A cast is needed because `Object.entries` loses the type of the keys.
     categories.set(word, value as ProductCategory);
 }
 const yesAndNo = new Map([
@@ -61,7 +61,8 @@ const yesAndNo = new Map([
 ]);
 
 /**
- * Rounding errors such as 12.900000000000001 are accepted; a larger distance from whole cents means a third decimal.
+ * Accepts rounding errors such as 12.900000000000001. A larger distance from whole cents means that the price has a
+ * third decimal.
  */
 const centTolerance = 1e-6;
 
@@ -112,8 +113,8 @@ function checkFlashDeal(cell: Filled): Checked<boolean> {
 }
 
 /**
- * Returns the product of a row, or every problem of the row. `key` is the product's identity, absent when it is
- * invalid.
+ * Returns the product of a row, or all problems of the row. `key` identifies the product and is absent if name or
+ * category is invalid.
  */
 export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
   const problems: RowProblem[] = [];
@@ -184,14 +185,14 @@ export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
 function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRow {
   const texts: ProblemRow['texts'] = {};
   for (const [field, cell] of Object.entries(cells))
-    // Object.entries loses the type of the keys.
+    // A cast is needed because `Object.entries` loses the type of the keys.
     if (typeof cell !== 'object') texts[field as ImportField] = textOf(cell);
   return { row, texts, problems };
 }
 
-/** Checks every row by its own rules and against earlier rows: a product may appear once in a file. */
+/** Checks every row by itself and against earlier rows, because a product can appear only once in a file. */
 export function* checkRows(rows: Iterable<SheetRow>): Generator<ValidRow | ProblemRow> {
-  /** Number of the first valid row of each product. */
+  /** Row number of the first valid row of each product, by product key. */
   const firstRows = new Map<string, number>();
   for (const sheetRow of rows) {
     const { product, key, problems } = checkRow(sheetRow);

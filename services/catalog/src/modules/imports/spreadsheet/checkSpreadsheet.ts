@@ -3,17 +3,23 @@ import { type ProblemRow, checkRows, type ValidRow } from './checkRows.ts';
 import { readRows } from './readRows.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
 
-/** Stream of results: rows in batches and figures at the end, or the refusal of the whole file. */
+/**
+ * Result of checking a file, as a stream: rows in batches followed by figures, or one event that refuses the whole
+ * file.
+ */
 export type CheckEvent =
   | { type: 'valid'; rows: ValidRow[] }
   | { type: 'problems'; rows: ProblemRow[] }
   | { type: 'end'; valid: number; invalid: number; problems: ImportProblem[] }
   | { type: 'refused'; problem: FileProblemName; headers: readonly string[]; cause: string | undefined };
 
-/** Limits of a batch, which is one document and later one transaction. Long rows fill a batch earlier. */
+/**
+ * Limits of a batch. A batch is stored as one document and later written in one transaction. The limit of characters
+ * keeps batches of long rows small.
+ */
 const batchLimits = { rows: 400, characters: 200_000 } as const;
 const listedRows = 10;
-/** Bounds the summary: a file may have a different problem in every row. */
+/** Limits the size of the summary, because a file can have a different problem in every row. */
 const listedProblems = 50;
 
 /** Groups rows by column and problem. */
@@ -41,7 +47,7 @@ function problemSummary() {
           });
       }
     },
-    /** Returns the most frequent problems, in the order of the columns. */
+    /** Returns the most frequent problems, sorted by the order of the columns. */
     list: (): ImportProblem[] => {
       const place = (problem: ImportProblem) =>
         importColumns.findIndex(({ field }) => field === problem.field);
@@ -99,7 +105,7 @@ export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEven
       }
     }
   } catch (error) {
-    // An unexpected error while parsing also means a damaged file.
+    // An unexpected error while parsing also means that the file is damaged.
     const { problem, headers, cause } =
       error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', { cause: error });
     const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;

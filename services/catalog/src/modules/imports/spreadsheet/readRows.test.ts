@@ -52,7 +52,7 @@ test.each(['xlsx', 'biff8'] as const)('reads the first visible sheet of an %s fi
   expect(rows.map(({ cells }) => cells.name)).toEqual(['Visível']);
 });
 
-/** Returns the offset of a part's header in the central directory of a zip file. */
+/** Returns the offset of the header of a part in the central directory of a zip file. */
 const headerOf = (file: Buffer, part: string) => file.lastIndexOf(Buffer.from(part)) - 46;
 
 test('rejects a part with a wrong checksum', async () => {

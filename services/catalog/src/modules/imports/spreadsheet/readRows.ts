@@ -6,22 +6,22 @@ import { readXls } from './readXls.ts';
 import { readXlsx } from './readXlsx.ts';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
-/** A row, with its cells by product field. */
+/** A row of the sheet. The product field identifies each cell. */
 export interface SheetRow {
-  /** Row number of the sheet, from 1, as a spreadsheet program shows it. */
+  /** Row number in the sheet, from 1, as spreadsheet programs show it. */
   row: number;
   cells: Partial<Record<ImportField, Cell>>;
-  /** Columns in which the row belongs to a merged area. */
+  /** Fields in whose columns the row belongs to a merged area. */
   merged: ReadonlySet<ImportField>;
 }
 
 const headerKey = (text: string) => nameKey(text.replaceAll('*', '')).replaceAll(/\s+/g, ' ').trim();
 const fieldsByHeader = new Map(importColumns.map(({ header, field }) => [headerKey(header), field]));
 
-/** Column index in the sheet, and the field of each known column. */
+/** Pairs of a column index in the sheet and the field of that column, for the known columns. */
 type Columns = readonly (readonly [number, ImportField])[];
 
-/** Finds the columns by their headers. Unknown columns belong to the shop and are ignored. */
+/** Finds the columns by their headers. Ignores unknown columns, which shops can add for themselves. */
 function columnsOf(cells: readonly Cell[]): Columns {
   const columns: [number, ImportField][] = [];
   const found = new Set<ImportField>();
@@ -42,12 +42,12 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 /**
- * Marks the columns of rows that belong to merged areas. It counts starts and ends of areas instead of visiting their
- * cells, because a hostile file may contain a hundred thousand areas over every row.
+ * Records for each row which of its columns belong to merged areas. Counts the starts and ends of areas instead of
+ * visiting their cells, because a malicious file can contain a hundred thousand areas that cover every row.
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {
-    // Areas below the last row write outside of the typed array, which ignores that.
+    // For areas below the last row, this writes outside of the typed array, which ignores such writes.
     const changes = new Int32Array(rows.at(-1)?.row ?? 0);
     for (const { s: start, e: end } of areas) {
       if (column < start.c || column > end.c) continue;
@@ -66,7 +66,10 @@ function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[])
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Detects the format by the first bytes, because file names may be wrong. @throws SpreadsheetError */
+/**
+ * Detects the file format by the first bytes, because file names can be wrong.
+ * @throws SpreadsheetError
+ */
 async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
   const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
   if (startsWith(zipStart)) return readXlsx(bytes);
@@ -81,7 +84,7 @@ async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
 export async function readRows(bytes: Buffer): Promise<SheetRow[]> {
   const { SheetNames, Sheets, Workbook } = await readWorkbook(bytes);
   const name = SheetNames.find((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
-  // SheetJS returns this form with the option `dense`.
+  // With the option `dense`, SheetJS returns this type.
   const sheet = Sheets[name ?? ''] as DenseWorkSheet | undefined;
   if (!sheet) throw new SpreadsheetError('damaged');
   const [headers = [], ...lines] = sheet['!data'] ?? [];

@@ -6,21 +6,22 @@ interface CompoundFile {
   FullPaths: string[];
 }
 
-/** Container reader of SheetJS for .xls files, which has no types. */
+/** SheetJS' reader for the container format of .xls files. SheetJS exports the reader without types. */
 interface CompoundFiles {
   read(bytes: Buffer, options: { type: 'buffer' }): CompoundFile;
   find(file: CompoundFile, name: string): { content: Uint8Array } | null;
 }
 const compoundFiles: CompoundFiles = CFB;
 
-/** Record types that decide whether a workbook is accepted ([MS-XLS] 2.3.2). */
+/** Record types that can make a workbook unacceptable ([MS-XLS] 2.3.2). */
 const records = { filePass: 0x2f, supBook: 0x1ae } as const;
-/** Values in a SUPBOOK record that mean this workbook or an add-in instead of an external file. */
+/** Values in a SUPBOOK record that refer to this workbook or an add-in. Other values refer to an external file. */
 const ownBooks = [0x0401, 0x3a01];
 
 /**
- * Scans the records of a workbook's stream: two bytes of type and two of length, then the data. @throws
- * SpreadsheetError
+ * Scans the records of a workbook stream and rejects encryption and links to external files. A record consists of two
+ * bytes for its type, two bytes for its length, and its data.
+ * @throws SpreadsheetError
  */
 function requirePlainRecords(stream: Buffer): void {
   for (let at = 0; at + 4 <= stream.length;) {
@@ -35,8 +36,8 @@ function requirePlainRecords(stream: Buffer): void {
 }
 
 /**
- * Reads an .xls file. Rejects other files in the same container format: encrypted .xlsx files and documents of other
- * programs.
+ * Reads an .xls file. Rejects other files that use the same container format, such as encrypted .xlsx files and
+ * documents of other programs.
  * @throws SpreadsheetError
  */
 export function readXls(bytes: Buffer): WorkBook {

@@ -4,20 +4,20 @@ import { SpreadsheetError } from './spreadsheetError.ts';
 import { unzipParts } from './unzipParts.ts';
 
 declare module 'xlsx' {
-  /** SheetJS exports this function without a type. It reads the unpacked parts of an .xlsx file. */
+  /** Reads the unpacked parts of an .xlsx file. SheetJS exports this function without a type. */
   function parse_zip(
     container: { FullPaths: string[]; FileIndex: { name: string; type: number; content: Buffer }[] },
     options: ParsingOptions,
   ): WorkBook;
 }
 
-/** SheetJS' code for a file entry, as opposed to a folder. */
+/** SheetJS' code for a container entry that is a file. Folders have another code. */
 const fileType = 2;
 
 /** Rejects files that are not a plain workbook. @throws SpreadsheetError 'notSpreadsheet', 'macros', 'externalLinks' */
 function requirePlainWorkbook(parts: Map<string, Buffer>): void {
   const names = [...parts.keys()];
-  // Default extensions are declared even when no part has them, so they are not evidence of macros.
+  // Default extensions are declared even if no part uses them, so they do not prove that the file contains macros.
   const types = String(parts.get('[Content_Types].xml') ?? '').replaceAll(
     /<(?:\w+:)?Default\b(?![^>]*Extension="xml")[^>]*>/gi,
     '',

@@ -1,12 +1,12 @@
 import type { fileProblems } from '@boaxepa/contracts/wire/productImports';
 
-/** Reason for refusing a file: a key of the contract's `fileProblems`. */
+/** Reason for refusing a file. It is a key of `fileProblems` in the contract. */
 export type FileProblemName = keyof typeof fileProblems;
 
-/** A file that is refused. */
+/** Error for a file that is refused. */
 export class SpreadsheetError extends Error {
   readonly problem: FileProblemName;
-  /** Headers to name in the message of a column problem. */
+  /** Column headers that the error message lists. */
   readonly headers: readonly string[];
 
   constructor(problem: FileProblemName, options: { headers?: readonly string[]; cause?: unknown } = {}) {

@@ -17,21 +17,22 @@ type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 const defaultLimits = {
   /** Time limit of a process, in milliseconds. */
   taskMs: 12_000,
-  /** Limit of the waiting time. The sum of both stays below the gateway's timeout. */
+  /** Limit of the waiting time in milliseconds. The sum of both limits stays below the gateway's timeout. */
   waitMs: 2500,
   /**
-   * Limit of the V8 heap in MiB. The unpacked file is outside of the heap; with it the process stays below about 410
-   * MiB.
+   * Limit of the V8 heap in MiB. The unpacked file is stored outside of the heap. The whole process stays below about
+   * 410 MiB.
    */
   heapMiB: 160,
 };
 
-/** Folder with the task's code and packages. */
+/** Folder that contains the code and packages of the task. */
 const codeRoot = path.resolve(import.meta.dirname, '../../../../../..');
 
 /**
- * Arguments of Node for a task. The permission model lets the process read only its own code: no secrets beside it, no
- * child processes, no writes except compiled code. It does not block the network.
+ * Returns the Node.js arguments for a task. The permission model lets the process read only its own code. The process
+ * cannot read secrets, start child processes, or write files except compiled code. The permission model does not block
+ * the network.
  */
 export function taskArguments(task: Task, heapMiB: number, compileCache: string | undefined): string[] {
   return [
@@ -46,18 +47,19 @@ export function taskArguments(task: Task, heapMiB: number, compileCache: string 
 
 function start(task: Task, heapMiB: number): Running {
   const { NODE_COMPILE_CACHE } = process.env;
-  // The child receives none of our secrets.
+  // The environment of the child process contains no secrets.
   const env = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
   const child = spawn(process.execPath, taskArguments(task, heapMiB, NODE_COMPILE_CACHE), {
     env,
     stdio: 'pipe',
   });
-  // A process that ends early closes its input. Its exit code tells the reason, so this error is ignored.
+  // A process that exits early closes its input, which raises this error. The error is ignored because the exit code
+  // shows the reason.
   child.stdin.on('error', () => undefined);
   return child;
 }
 
-/** Mutex with a waiting time: one task of this process runs at a time. */
+/** Mutex with a limited waiting time. The server process runs one task at a time. */
 function createTurns(waitMs: number) {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
@@ -71,11 +73,14 @@ function createTurns(waitMs: number) {
   };
 }
 
-/** Waits for the end of the process. @throws AppError when it exceeded its time or memory, Error when it failed */
+/**
+ * Waits until the process exits.
+ * @throws AppError if the process exceeded its time or memory limit, Error if it failed for another reason
+ */
 async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   if (child.exitCode === 0) return;
-  // This process kills a task that is too slow; V8 aborts one whose heap is full.
+  // This server kills a task that is too slow. V8 aborts a task whose heap is full.
   if (child.killed || child.signalCode === 'SIGABRT')
     throw appError(fileProblems.tooComplex.code, { message: fileProblems.tooComplex.message });
   throw new Error(
@@ -86,8 +91,8 @@ async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<
 export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
 /**
- * Runs the reader and writer of spreadsheets in a separate process: the content is untrusted, and the work would block
- * the event loop.
+ * Runs the code that reads and writes spreadsheets in a separate process, because the files are untrusted and the work
+ * would block the event loop.
  */
 export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) {
   const limits = { ...defaultLimits, ...options };
@@ -115,7 +120,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   }
 
   async function* lines(output: Readable): AsyncGenerator<CheckEvent> {
-    // Safe cast: spreadsheetTask.ts has written these lines.
+    // The cast is safe because `spreadsheetTask.ts` has written these lines.
     for await (const line of createInterface({ input: output })) yield JSON.parse(line) as CheckEvent;
   }
 
@@ -125,17 +130,18 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   let template: Promise<Buffer> | undefined;
   return {
     /**
-     * Checks an uploaded file. @throws AppError SERVICE_UNAVAILABLE when too many files wait, and for a file that needs
-     * too much time or memory
+     * Checks an uploaded file.
+     * @throws AppError SERVICE_UNAVAILABLE if too many files wait, or an error for a file that needs too much time or
+     * memory
      */
     check: (bytes: Buffer): AsyncGenerator<CheckEvent> => run('check', [bytes], lines),
-    /** Returns the empty file for shops to fill in. Created once and cached. */
+    /** Returns the empty spreadsheet that shops fill in. The file is created once and then cached. */
     template: (): Promise<Buffer> =>
       (template ??= whole('template', []).catch((error: unknown) => {
         template = undefined;
         throw error;
       })),
-    /** Creates a file of rows with problems and their reasons. */
+    /** Creates a spreadsheet of the rows with problems and the reasons. */
     async problems(rows: AsyncIterable<ProblemRow[]>): Promise<Buffer> {
       const asLines = async function* () {
         for await (const batch of rows) yield `${JSON.stringify(batch)}\n`;

@@ -5,8 +5,9 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * SheetJS reads malformed XML as far as it can, so a truncated part would silently lose rows. A DOCTYPE can declare
- * entities, and no spreadsheet program writes one.
+ * Returns true if an XML part is complete and has no DOCTYPE. SheetJS reads malformed XML as far as it can, so rows of
+ * a truncated part would be lost without an error. A DOCTYPE can declare entities, and no spreadsheet program writes a
+ * DOCTYPE.
  */
 function isCompleteXml(content: Buffer): boolean {
   const root = /<([\w:.-]+)/.exec(content.toString('utf8', 0, 1000))?.[1];
@@ -14,7 +15,7 @@ function isCompleteXml(content: Buffer): boolean {
   return (end.endsWith(`</${root}>`) || end.endsWith('/>')) && !content.includes('<!DOCTYPE');
 }
 
-/** Reads a stream of known length into one buffer, without a second copy in memory. */
+/** Reads a stream of known length into one buffer, without copying the data a second time. */
 async function readAll(stream: Readable, length: number): Promise<Buffer> {
   const content = Buffer.alloc(length);
   let position = 0;
@@ -34,8 +35,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Unpacks the XML parts of an .xlsx file. Other parts, such as pictures, are returned empty. The limits are checked
- * against the sizes in the headers before unpacking, and yauzl stops a part that exceeds its header.
+ * Unpacks the XML parts of an .xlsx file. Other parts, such as pictures, are returned empty. The sizes in the headers
+ * are checked against the limits before unpacking. yauzl stops at a part that is larger than its header says.
  * @throws SpreadsheetError 'damaged', 'encrypted', 'unpackedTooLarge'
  */
 export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {

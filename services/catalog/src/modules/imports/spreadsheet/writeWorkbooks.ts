@@ -13,7 +13,7 @@ function sheetOf(rows: string[][], widths: number[]): WorkSheet {
 function bytesOf(sheets: [string, WorkSheet][]): Buffer {
   const workbook = utils.book_new();
   for (const [name, sheet] of sheets) utils.book_append_sheet(workbook, sheet, name);
-  // Safe cast: `type: 'buffer'` determines the return type.
+  // The cast is safe because `type: 'buffer'` determines the return type.
   return write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer;
 }
 
@@ -39,7 +39,7 @@ function instructions(): string[][] {
   ];
 }
 
-/** Creates the empty spreadsheet for shops to fill in. */
+/** Creates the empty spreadsheet that shops fill in. */
 export function writeTemplate(): Buffer {
   const products = sheetOf([headers], widths);
   for (const [column, { explanation }] of importColumns.entries()) {
@@ -54,8 +54,8 @@ export function writeTemplate(): Buffer {
 }
 
 /**
- * Creates a spreadsheet of the rejected rows as they were uploaded, each with its reasons, so that a shop can correct
- * and upload them again.
+ * Creates a spreadsheet of the rejected rows as they were uploaded, with the reasons in each row, so that a shop can
+ * correct the rows and upload them again.
  */
 export function writeProblems(rows: readonly ProblemRow[]): Buffer {
   const lines = rows.map(({ texts, problems }) => [

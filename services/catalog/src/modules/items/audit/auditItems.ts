@@ -50,7 +50,7 @@ async function movedByItem(
   return moved;
 }
 
-/** Checks the invariant for items that were read in the same snapshot. */
+/** Checks the stock invariant for items that were read in the same snapshot. */
 async function auditPage(
   connection: Connection,
   session: ClientSession,
@@ -73,9 +73,9 @@ async function auditPage(
 }
 
 /**
- * Checks the invariant for one page of items and their movements in a snapshot, so it can run during trading and with
- * any length of history.
- * @param after id of the last item of the previous page; '' for the first page
+ * Checks the stock invariant for one page of items and their movements in a snapshot. The check can therefore run while
+ * shops sell, and its cost per page is bounded.
+ * @param after id of the last item of the previous page, or '' for the first page
  */
 export async function auditItems(connection: Connection, after: string): Promise<ItemAudit> {
   return inSnapshot(connection, async (session) => {
@@ -92,7 +92,7 @@ export async function auditItems(connection: Connection, after: string): Promise
   });
 }
 
-/** Checks the invariant for at most 500 items by id. */
+/** Checks the stock invariant for at most 500 items, given by their ids. */
 export function auditItemsById(
   connection: Connection,
   ids: readonly string[],
@@ -106,11 +106,11 @@ export function auditItemsById(
 }
 
 /**
- * Returns the ids of the items whose stock may have changed since then: those with a movement or a new hold. A hold that was
- * released without a movement is not found.
+ * Returns the ids of the items whose stock may have changed since an instant: items with a newer movement or a newer
+ * hold. Does not find items whose hold was released without a movement.
  */
 export async function findChangedItems(connection: Connection, since: Date): Promise<string[]> {
-  // The id of a movement contains its time, and needs no other index.
+  // The id of a movement contains its creation time, so this query needs no additional index.
   const moved = await movements(connection).distinct('itemId', { _id: { $gte: firstObjectIdAt(since) } });
   const held = await items(connection)
     .find({ held: { $gt: 0 }, 'holds.at': { $gte: since } }, { _id: 1 })
@@ -118,7 +118,7 @@ export async function findChangedItems(connection: Connection, since: Date): Pro
   return [...new Set([...moved, ...held.map(({ _id }) => _id)].map((_id) => _id.toHexString()))];
 }
 
-/** Returns the cursor behind a page that another worker audits; null when it is the last page. */
+/** Returns the cursor after a page that another worker audits, or null if that page is the last. */
 export async function endOfPage(connection: Connection, after: string): Promise<string | null> {
   const last = await items(connection)
     .findOne(after === '' ? {} : { _id: { $gt: after } }, { _id: 1 })

@@ -6,15 +6,15 @@ import { movements } from '../movement.model.ts';
 const pageSize = 500;
 
 /**
- * Returns the sold units per order in a snapshot.
- * @param after id of the last order of the previous page; '' for the first page
+ * Reads the sold units per order in a snapshot.
+ * @param after id of the last order of the previous page, or '' for the first page
  */
 export async function auditSoldOrders(connection: Connection, after: string): Promise<SoldOrders> {
   return inSnapshot(connection, async (session) => {
     const sold = new Map<string, Map<string, number>>();
     let last = after;
     let more = false;
-    // The cursor stops when the page is full, so the cost does not depend on the length of the history.
+    // Reading stops as soon as the page is full, so the cost does not depend on the length of the history.
     const rows = movements(connection)
       .find({ orderId: { $exists: true, ...(after !== '' && { $gt: after }) } }, null, { session })
       .sort({ orderId: 1, itemId: 1 })

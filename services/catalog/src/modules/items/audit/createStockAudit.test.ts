@@ -70,7 +70,9 @@ test('workers divide the pages, and each page is audited once', async () => {
   );
   const claimed = new Set<string>();
   const taken: number[] = [];
-  /** Leases of one worker. After its first page `meanwhile` runs and acts as a concurrent worker. */
+  /**
+   * Creates the leases of one worker. After the worker's first page, `meanwhile` runs and acts as a concurrent worker.
+   */
   const claims = (meanwhile: () => Promise<unknown> = async () => undefined): Claims => {
     const worker = taken.push(0) - 1;
     return {

@@ -7,16 +7,20 @@ import { auditItems, auditItemsById, endOfPage, findChangedItems, pageSize } fro
 
 const roundMs = 10 * 60_000;
 const dayMs = 86_400_000;
-/** Period of changes that a round covers: three rounds, so that a missed round and transactions in progress are covered. */
+/**
+ * Length of the period whose changes a round audits. Three rounds, so that changes of a missed round and of
+ * transactions in progress are included.
+ */
 const coveredMs = 3 * roundMs;
 
 /**
- * Creates the audit of the stock. Every ten minutes one worker audits the items that have changed, so the cost does not grow with the
- * history. Once a day the workers divide the pages of all items. A worker audits the items that it has found broken in each round
- * again, until they are mended. Each worker exports its figures, and Prometheus adds them up. Broken items are logged with the rules
- * that they break. Orders is not called; `npm run stock:audit` makes the complete comparison.
- * A run joins the current round, or does nothing when this worker has already joined. Rounds and first items of pages are leased, so
- * the share of a worker that died is audited in the next round or on the next day.
+ * Creates the audit of the stock. Every ten minutes one worker audits the items that have changed, so the cost does not
+ * grow with the history. Once a day the workers share the pages of all items. A worker audits broken items that it has
+ * found again in each round, until they are correct. Each worker exports its figures, and Prometheus adds them up.
+ * Broken items are logged with the rules that they break. The audit does not call the orders service; `npm run
+ * stock:audit` makes the complete comparison.
+ * A call joins the current round, or does nothing if this worker has already joined the round. Rounds and pages are
+ * leased. If a worker dies, its share is audited in the next round or on the next day.
  * @returns a function that runs the audit and returns the number of broken items
  */
 export function createStockAudit(

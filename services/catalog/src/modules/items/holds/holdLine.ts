@@ -6,7 +6,7 @@ import { holdOf } from './releaseHolds.ts';
 
 export type Refusal = Exclude<ReservationOutcome, { outcome: 'reserved' }>;
 
-/** The lines of one item combined. `price` is undefined when they contain different prices. */
+/** Combines all lines of one item. `price` is undefined if the lines have different prices. */
 export interface Line {
   itemId: string;
   quantity: number;
@@ -18,7 +18,7 @@ const attempts = 5;
 const exceeds = ({ quantity }: Line, maxBagUnits: number | undefined) =>
   maxBagUnits !== undefined && quantity > maxBagUnits;
 
-/** Returns why a line cannot be held on the item; undefined when it can. */
+/** Returns the reason why the item cannot be held for a line, or undefined if it can be held. */
 function itemRefusal(
   { hideMedicines }: Services,
   item: ItemRecord | null,
@@ -42,11 +42,11 @@ function itemRefusal(
 interface LineRequest {
   request: ReservationRequest;
   line: Line;
-  /** Identifies the reserve call, so that a refusal releases only holds of this call. */
+  /** Id of the reserve call. If the call is refused, it releases only its own holds. */
   attempt: string;
 }
 
-/** Builds the update that matches the item only while the line can be held, and holds it. */
+/** Builds an update that holds a line. The update matches the item only while the line can be held. */
 function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: LineRequest, at: Date) {
   const { orderId, partnerId, maxBagUnits } = request;
   const { itemId, quantity, price } = line;
@@ -70,7 +70,10 @@ function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: Lin
   };
 }
 
-/** Holds one line with a conditional update of the item's document. Returns the item, or the reason for the refusal. */
+/**
+ * Holds one line with a conditional update of the item's document. Returns the item, or the reason why the line cannot
+ * be held.
+ */
 export async function holdLine(services: Services, lineRequest: LineRequest): Promise<ItemRecord | Refusal> {
   const { connection, clock } = services;
   const { request, line, attempt } = lineRequest;
@@ -87,8 +90,8 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
     const item = await items(connection).findById(itemId).lean();
     const own = item && holdOf(item, orderId);
     if (own) {
-      // An earlier call for this order holds the line. This call takes the hold over and renews it, so that no sweep
-      // releases it.
+      // An earlier call for this order already holds the line. This call takes over the hold and renews it, so that no
+      // sweep releases the hold.
       if (own.quantity !== quantity) throw appError('CONFLICT');
       const renewed = await items(connection)
         .findOneAndUpdate(
@@ -106,7 +109,7 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
   throw appError('SERVICE_UNAVAILABLE');
 }
 
-/** Returns what `holdLine` would return, without holding anything. */
+/** Returns the same result as `holdLine`, without holding anything. */
 export async function checkLine(
   services: Services,
   request: ReservationRequest,

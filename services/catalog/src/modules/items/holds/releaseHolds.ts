@@ -5,7 +5,9 @@ import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/** Selects holds of an order: those of one reserve call, or those not newer than an instant. */
+/**
+ * Selects holds of an order: the holds of one reserve call, or the holds that were created no later than an instant.
+ */
 export type HoldChoice = { attempt: string } | { atMost: Date };
 
 const isMeant = (hold: Hold, choice: HoldChoice): boolean =>
@@ -17,8 +19,8 @@ export function holdOf(item: Pick<ItemRecord, 'holds'>, orderId: string): Hold |
 }
 
 /**
- * Releases one hold. The units become available, or, for a deleted item, removed, which requires a transaction for the
- * movement. Returns false when this exact hold no longer exists.
+ * Releases one hold. The units become available again. For a deleted item they are removed, and the movement that
+ * records this needs a transaction. Returns false if this exact hold no longer exists.
  */
 export async function releaseHold(
   { connection, clock }: Services,
@@ -39,7 +41,7 @@ export async function releaseHold(
   return matchedCount > 0;
 }
 
-/** Releases the selected hold of an order on one item; retries when the hold changes concurrently. */
+/** Releases the selected hold of an order on one item. Retries if the hold changes concurrently. */
 async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: string, choice: HoldChoice) {
   const { connection } = services;
   for (;;) {
@@ -53,7 +55,10 @@ async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: st
   }
 }
 
-/** Releases holds of an order, in id order. Idempotent. Returns the number of released holds. */
+/**
+ * Releases the selected holds of an order, in the order of the item ids. Idempotent. Returns the number of released
+ * holds.
+ */
 export async function releaseHolds(services: Services, orderId: string, choice: HoldChoice): Promise<number> {
   const held = await items(services.connection)
     .find({ held: { $gt: 0 }, 'holds.orderId': orderId }, { _id: 1 })
@@ -64,7 +69,10 @@ export async function releaseHolds(services: Services, orderId: string, choice: 
   return released;
 }
 
-/** Returns at most `limit` orders with a hold that is not newer than `since`, oldest hold first. */
+/**
+ * Returns the ids of at most `limit` orders that have a hold created no later than `since`. The order with the oldest
+ * hold comes first.
+ */
 export async function findStaleHolds(
   { connection }: Services,
   since: Date,

@@ -11,11 +11,11 @@ import { releaseHold } from './releaseHolds.ts';
 interface Sale {
   item: ItemRecord;
   hold: Hold;
-  /** Unique key of the movement. */
+  /** Unique key of the movement that records the sale. */
   key: string;
 }
 
-/** Returns the holds of these orders on the items, each with its movement key. */
+/** Returns the holds of the orders on the items, each with the key of its movement. */
 function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale[] {
   const wanted = new Set(orderIds);
   return held.flatMap((item) =>
@@ -26,8 +26,8 @@ function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale
 }
 
 /**
- * Marks holds as sold that have not been sold before. A concurrent change of these items conflicts, and MongoDB retries
- * the transaction.
+ * Marks holds as sold, unless they are already sold. A concurrent change of the same items conflicts, and MongoDB
+ * retries the transaction.
  */
 async function sell({ connection, clock }: Services, sales: readonly Sale[], session: ClientSession) {
   if (sales.length === 0) return;
@@ -55,8 +55,8 @@ async function sell({ connection, clock }: Services, sales: readonly Sale[], ses
 }
 
 /**
- * Marks the orders' holds as sold.
- * @returns the ids of the sellers; empty when nothing was held
+ * Marks the holds of the orders as sold.
+ * @returns the ids of the shops that sell the items, empty if nothing was held
  */
 async function sellHolds(
   services: Services,
@@ -79,15 +79,15 @@ async function sellHolds(
     sales.filter(({ key }) => !sold.has(key)),
     session,
   );
-  // A late reserve call, whose caller has timed out, may hold again what the order has already bought.
+  // A late reserve call, whose caller has timed out, may hold units again that the order has already bought.
   for (const { item, hold, key } of sales)
     if (sold.has(key)) await releaseHold(services, item, hold, session);
   return [...new Set(held.map(({ partnerId }) => partnerId.toHexString()))];
 }
 
 /**
- * Marks the holds of placed orders as sold, once. Sends partner.closed again for a shop that was closed after the hold:
- * orders may have handled the first event before the order existed.
+ * Marks the holds of placed orders as sold, once. Sends `partner.closed` again for a shop that was closed after the
+ * hold, because the orders service may have handled the first event before the order existed.
  */
 export async function settleHolds(
   services: Services,

@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import { type ItemRecord, items } from '../item.model.ts';
 import { isProduct, type ProductRecord, twinKey } from '../itemKinds.ts';
 
-/** Returns a shop's products with one of these names, without regard to case and spaces, newest first. */
+/** Returns the products of a shop that have one of these names, ignoring case and spaces, newest first. */
 export async function findProductsByName(
   connection: Connection,
   partnerId: Types.ObjectId,
@@ -22,9 +22,9 @@ export async function findProductsByName(
 }
 
 /**
- * Refuses a product whose name and category another product of the shop has. Call it in the transaction that has
- * written the product.
- * @throws AppError CONFLICT at the field `name`
+ * Rejects a product if the shop has another product with the same name and category. Call this function in the
+ * transaction that has written the product.
+ * @throws AppError CONFLICT for the field `name`
  */
 export async function refuseTwin(
   connection: Connection,

@@ -6,14 +6,14 @@ import { items } from '../item.model.ts';
 import { isProduct, type ProductRecord } from '../itemKinds.ts';
 import { cursorsOf, pageLimit } from './pages.ts';
 
-/** Position after a page: name and id of its last product. */
+/** Cursor that identifies the end of a page by the name and id of its last product. */
 const cursors = cursorsOf(tuple([string().defined(), idSchema]).required());
 
 export const offeredProductsQuery = object({ limit: pageLimit(200), cursor: cursors.schema });
 
 /**
- * Returns a page of the products that shoppers see: active, sorted by name, without medicines when these are hidden
- * (product/products.md#for-shoppers). Reads only the documents that it returns.
+ * Returns a page of the products that shoppers see: active, sorted by name, without medicines if the platform hides
+ * them (product/products.md#for-shoppers). Reads only the documents that it returns.
  */
 export async function listOfferedProducts(
   { connection, hideMedicines }: Services,

@@ -1,13 +1,16 @@
 import { type InferType, number, type Schema, string } from 'yup';
 
-/** yup transform: treats an empty parameter as absent. */
+/** yup transform that treats an empty query parameter as absent. */
 export const blank = (value: unknown, original: unknown) => (original === '' ? undefined : value);
 
-/** Schema of a page size: 1 to 200, `usual` by default. */
+/** Returns the schema of a page size: 1 to 200, `usual` if absent. */
 export const pageLimit = (usual: number) =>
   number().transform(blank).integer().min(1).max(200).default(usual);
 
-/** Encodes and decodes cursors with positions of the given schema. Clients treat them as opaque. */
+/**
+ * Returns functions that encode and decode cursors whose positions have the given schema. Clients treat cursors as
+ * opaque.
+ */
 export function cursorsOf<S extends Schema>(place: S) {
   const decode = (cursor: string | undefined): InferType<S> | undefined => {
     if (cursor === undefined) return undefined;
@@ -21,7 +24,7 @@ export function cursorsOf<S extends Schema>(place: S) {
   return {
     encode: (value: InferType<S>) => Buffer.from(JSON.stringify(value)).toString('base64url'),
     decode,
-    /** Schema of the query parameter. */
+    /** Schema of the query parameter `cursor`. */
     schema: string()
       .transform(blank)
       .test('cursor', 'Cursor inválido', (value) => value === undefined || decode(value) !== undefined),

@@ -3,7 +3,7 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
-/** Returns the names of a shop's active products, including sold-out ones, from a covered index. */
+/** Returns the names of a shop's active products, including sold-out products. Reads only a covered index. */
 export async function activeProductNames(
   connection: Connection,
   session: ClientSession,
@@ -20,8 +20,9 @@ export async function activeProductNames(
 }
 
 /**
- * Finds products by words that begin words of their names, within these shops. Returns the names by shop, only of
- * products that can be bought now. Pass the most selective word first: MongoDB looks up only that one in the index.
+ * Finds products of these shops by prefixes of the words in their names. Returns the names by shop, only of products
+ * that shoppers can buy now. Pass the most selective word first, because MongoDB looks up only the first word in the
+ * index.
  */
 export async function offeredNamesWith(
   { connection, hideMedicines }: Services,

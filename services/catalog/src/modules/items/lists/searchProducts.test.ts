@@ -22,9 +22,9 @@ test.each([
   ['PÃO', ['Pão de queijo']],
   ['pão de QUEIJO', ['Pão de queijo']],
   ['agua', ['Água com gás']],
-  // Matches the description.
+  // This search term matches only the description.
   ['mineral', ['Água com gás']],
-  // With a combining accent, as some keyboards and files write it.
+  // This search term has a combining accent, as some keyboards and files produce.
   ['a\u0301gua', ['Água com gás']],
   ['acai', ['Ac\u0327ai\u0301 na tigela']],
   ['100%', ['Suco 100% (uva)']],
@@ -96,7 +96,7 @@ describe('a shop with products of every kind', () => {
     const reads = await profiledReads(catalog.connection, () =>
       pageOwnProducts(catalog.services, shop._id, newest),
     );
-    // Documents read by the three queries: page, total, figures.
+    // Number of documents that the three queries read: page, total and figures, sorted by number.
     expect(reads.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 0, 2]);
     expect(reads.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
   });
@@ -111,7 +111,7 @@ test('a search reads only the products that it returns', async () => {
     const { products } = await pageOwnProducts(catalog.services, shop._id, query);
     expect(products.map(({ name }) => name)).toEqual(['Caldo', 'Feijão']);
   });
-  // Documents read by the three queries: page, total, figures.
+  // Number of documents that the three queries read: page, total and figures, sorted by number.
   expect(reads.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([0, 0, 2]);
 });
 

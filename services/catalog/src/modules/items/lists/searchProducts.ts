@@ -22,7 +22,7 @@ const filters: Record<ProductFilter, object> = {
   flash_deal: { 'product.isFlashDeal': true },
 };
 
-// The newer product comes first among equal values.
+// Among products with equal values, the newer product comes first.
 const sorts: Record<ProductSort, Record<string, 1 | -1>> = {
   '-createdAt': { createdAt: -1, _id: -1 },
   name: { name: 1, _id: -1 },
@@ -47,15 +47,15 @@ function filterOf(partnerId: Types.ObjectId, { search, category, show }: Product
   };
 }
 
-/** Builds the query for a shop's products with filter and sort order. */
+/** Builds the query for a shop's products with the requested filter and sort order. */
 function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
   const found = items(connection).find(filterOf(partnerId, query)).sort(sorts[query.sort]);
-  // Sorts as a dictionary does: 'água' before 'banana'. Only for this order, because a collation prevents index lookups
-  // of texts.
+  // Sorts as a dictionary does: 'água' before 'banana'. Only this sort order uses a collation, because a collation
+  // prevents index lookups of texts.
   return query.sort === 'name' ? found.collation({ locale: 'pt' }) : found;
 }
 
-/** Returns the figures of a shop's products, from a covered index. */
+/** Returns the figures of a shop's products. Reads only a covered index. */
 async function summariseProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,

@@ -3,8 +3,8 @@ import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
 /**
- * Bags of a shop that can be bought now: active, in stock, not expired (product/shops.md#the-list). `minPrice` is in
- * cents.
+ * Summary of a shop's bags that shoppers can buy now: active, in stock, not expired (product/shops.md#the-list).
+ * `minPrice` is in cents.
  */
 export interface BagSummary {
   bagCount: number;
@@ -13,7 +13,10 @@ export interface BagSummary {
   bagTypes: string[];
 }
 
-/** Returns the summaries of all these shops with one query on a covered index. Shops without such a bag are absent. */
+/**
+ * Returns the summaries of these shops with one query on a covered index. A shop that has no bag to sell is absent from
+ * the result.
+ */
 export async function summariseBags(
   { connection }: Services,
   partnerIds: readonly Types.ObjectId[],

@@ -1,12 +1,15 @@
 import type { FoundShop } from './findShops.ts';
 
-/** A position in the list; `ids` are the shops at exactly this sort value that previous pages contain. */
+/** A position in the list. `ids` are the shops with exactly the sort value `at` that previous pages contain. */
 export interface Position<At extends number | string> {
   at: At;
   ids: readonly string[];
 }
 
-/** Bounds of one search: shops per step, and steps. At the limit the page ends early, and its cursor continues. */
+/**
+ * Limits of one search: shops per step, and number of steps. When a search reaches a limit, its page ends early, and
+ * the cursor continues from there.
+ */
 const mostAtOnce = 500;
 const mostRounds = 4;
 
@@ -21,11 +24,11 @@ export function behind<At extends number | string>(
 }
 
 /**
- * Scans the list from a position until `wanted` shops pass the filter, with larger steps each time.
- * @param find returns the first `count` shops from `from` on
- * @param pass returns the shops that pass, in their order
- * @returns the passing shops, at least `wanted` unless the list or the bounds end; `rest` is the next position, null at
- * the end of the list
+ * Scans the list from a position until `wanted` shops pass the filter. Each step is larger than the previous one.
+ * @param find returns the first `count` shops, beginning at `from`
+ * @param pass returns the shops that pass the filter, in unchanged order
+ * @returns the shops that pass: at least `wanted`, unless the list ends or a limit is reached. `rest` is the next
+ * position, or null at the end of the list
  */
 export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
   start: Position<At>,

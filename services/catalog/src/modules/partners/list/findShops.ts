@@ -8,27 +8,27 @@ import { cellsBetween, placeOfCell } from './shopGrid.ts';
 
 /** Filters of the shoppers' list. */
 export interface ListFilter {
-  /** Words that begin words of the shop or of its products; '' for no search. */
+  /** Prefixes of words in the names of the shop or its products. '' means no search. */
   q: string;
   /** Undefined means all types. */
   businessTypes: readonly BusinessType[] | undefined;
 }
 
-/** A shop with its sort value: metres from the centre, or the folded name. */
+/** A shop with its sort value: the distance from the centre in metres, or the name without case and accents. */
 export interface FoundShop<At extends number | string> {
   _id: Types.ObjectId;
   at: At;
 }
 
-/** Sorts the words of a search, longest first: MongoDB looks up only the first one in the index. */
+/** Returns the words of a search, longest first, because MongoDB looks up only the first word in the index. */
 const mostTelling = (q: string) =>
   searchWords([q])
     .toSorted((one, other) => other.length - one.length)
     .join(' ');
 
 /**
- * Returns the query of a filter and a hint for its index, sorted by `place`. Without the hint, MongoDB occasionally
- * tries other indexes, at the cost of many searches.
+ * Returns the query for a filter and the hint for its index, sorted by `place`. Without the hint, MongoDB occasionally
+ * evaluates other indexes, which costs as much as many searches.
  */
 function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameKey: 1 }) {
   const searches = q.trim() !== '';
@@ -48,7 +48,10 @@ function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameK
   };
 }
 
-/** Returns the first `count` shops by name, from the name `from` on, from a covered index. `at` is the folded name. */
+/**
+ * Returns the first `count` shops by name, beginning with the name `from`. Reads only a covered index. `at` is the name
+ * without case and accents.
+ */
 export async function findByName(
   { connection }: Pick<Services, 'connection'>,
   filter: ListFilter,
@@ -64,12 +67,16 @@ export async function findByName(
   return shops.map(({ _id, nameKey }) => ({ _id, at: nameKey }));
 }
 
-/** Radius of the first circle in metres: walking distance in a dense quarter. */
+/** Radius of the first search circle in metres: walking distance in a dense district. */
 const firstRadius = 500;
-/** The next circle aims at this many shops per wanted shop, estimated from the density of the last one. */
+/**
+ * The next circle is sized to contain this many shops per wanted shop, estimated from the shop density in the previous
+ * circle.
+ */
 const surplus = 1.5;
 /**
- * A cell is within 5 cm of its places, so the search reaches one metre farther; the exact distance is checked later.
+ * The centre of a cell is within 5 cm of its places, so the search radius is one metre larger. The exact distance is
+ * checked later.
  */
 const farthest = searchRadiusMetres + 1;
 
@@ -79,10 +86,10 @@ function nextRadius(radius: number, found: number, wanted: number): number {
 }
 
 /**
- * Returns the `count` shops nearest to a place, from `from` metres on, within the radius of the list, nearest first.
- * `at` is the distance in metres. The search grows its circle until it contains enough shops. Each step reads only the
- * new ring, from a covered index. Its cost therefore depends on the result, not on the number of shops. MongoDB's
- * $geoNear reads ten times as many documents.
+ * Returns the `count` shops nearest to a place, nearest first, at a distance of at least `from` metres and within the
+ * radius of the list. `at` is the distance in metres. The search circle grows until it contains enough shops. Each step
+ * reads only the new ring, from a covered index. The cost therefore depends on the size of the result, not on the
+ * number of shops. MongoDB's `$geoNear` would read ten times as many documents.
  */
 export async function findNearest(
   { connection }: Pick<Services, 'connection'>,
@@ -96,12 +103,13 @@ export async function findNearest(
   let outer = Math.min(farthest, Math.max(firstRadius, from * 1.3));
   for (;;) {
     const ranges = cellsBetween(centre, inner, outer);
-    // A circle outside of Brazil has no ranges, and MongoDB refuses an empty $or.
+    // A circle outside of Brazil has no cell ranges, and MongoDB rejects an empty `$or`.
     const shops =
       ranges.length === 0
         ? []
         : await partners(connection)
-            // Repeats the whole condition in each branch, which saves MongoDB from planning their combination.
+            // Each branch repeats the whole condition, so that MongoDB does not have to plan how to combine branches
+            // and condition.
             .find(
               { $or: ranges.map(({ from: low, to }) => ({ ...query, cell: { $gte: low, $lt: to } })) },
               { cell: 1 },

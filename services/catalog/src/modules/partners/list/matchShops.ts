@@ -4,14 +4,14 @@ import type { Services } from '../../../services.ts';
 import { offeredNamesWith } from '../../items/lists/productNames.ts';
 
 /**
- * Products are searched only for words of at least this many letters, because a single letter begins a word in most
- * shops.
+ * Minimum number of letters of a word that is searched in product names. Most shops have a word that begins with a
+ * given single letter.
  */
 const shortestWord = 2;
 
 const begins = (words: readonly string[], search: string) => words.some((word) => word.startsWith(search));
 
-/** Groups shops by the words that their names lack, so that products are searched once per group. */
+/** Groups shops by the search words that their names do not contain, so that products are searched once per group. */
 function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly string[]) {
   const missing = cards.map(({ id, name }) => {
     const own = searchWords([name]);
@@ -21,9 +21,9 @@ function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly stri
 }
 
 /**
- * Creates the filter for search results (product/shops.md#the-list). A shop passes when every word begins a word of its
- * name or of one product. Only products that shoppers can buy now count. The result lists up to three of them, sorted
- * by name.
+ * Creates the filter for search results (product/shops.md#the-list). A shop passes if every search word begins a word
+ * of its name or of one of its products. Only products that shoppers can buy now count. The result lists up to three of
+ * these products, sorted by name.
  */
 export function createMatcher(services: Services) {
   return async (cards: readonly PartnerListItem[], q: string): Promise<PartnerListItem[]> => {
@@ -34,7 +34,7 @@ export function createMatcher(services: Services) {
     const names = new Map<string, string[]>();
     await Promise.all(
       [...groups].map(async ([words, shops]) => {
-        // The words are sorted longest first, so this is the longest.
+        // The words are sorted longest first, so the first word is the longest.
         if ((shops[0]?.words[0] ?? '').length < shortestWord) return;
         const ids = shops.map(({ id }) => id);
         for (const [id, found] of await offeredNamesWith(services, ids, words)) names.set(id, found);

@@ -6,15 +6,15 @@ import { summariseBags } from '../../items/lists/summariseBags.ts';
 import { partners } from '../partner.model.ts';
 import { listedFields, presentListItem } from '../partner.presenter.ts';
 
-/** About 20 MB. */
+/** Maximum number of cached cards, which need about 20 MB. */
 const keptCards = 20_000;
 
 const minuteMs = 60_000;
 
 /**
- * Creates the function that returns the present cards of shops, in their order, without shops that are no longer
- * visible. Cards are cached for `services.sharedMs` and shared by all callers, because they do not depend on the
- * caller's location.
+ * Creates the function that returns the current cards of shops, in the given order, without shops that are no longer
+ * visible. Cards are cached for `services.sharedMs` milliseconds and shared by all callers, because they do not depend
+ * on the caller's location.
  */
 export function createShopCards(services: Services) {
   const { connection, sharedMs, clock } = services;
@@ -28,7 +28,7 @@ export function createShopCards(services: Services) {
         .lean(),
       summariseBags(services, ids, now),
     ]);
-    // A card is also valid only until the end of the minute, because shops open and close at whole minutes.
+    // A card also expires at the end of the minute, because shops open and close at whole minutes.
     const ttl = Math.min(sharedMs, minuteMs - (now.getTime() % minuteMs));
     const cards = new Map<string, PartnerListItem>();
     for (const shop of shops) {

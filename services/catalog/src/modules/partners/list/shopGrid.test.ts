@@ -10,7 +10,9 @@ const place = fc.record({
 });
 const metresPerDegree = 111_195;
 
-/** Returns the place at a distance and direction; direction in radians from north. */
+/**
+ * Returns the place at a distance and direction from another place. The direction is in radians, clockwise from north.
+ */
 function away({ lat, lng }: Place, metres: number, direction: number): Place {
   const north = (metres * Math.cos(direction)) / metresPerDegree;
   const east = (metres * Math.sin(direction)) / metresPerDegree / Math.cos((lat * Math.PI) / 180);

@@ -2,8 +2,8 @@ import { distanceMetres, earthRadiusKm, type Place } from '@boaxepa/contracts/do
 import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 
 /**
- * Levels of the quadtree over Brazil's bounding box. The smallest cells have sides of 7 cm, and their numbers fit into
- * a double.
+ * Levels of the quadtree over Brazil's bounding box. The smallest cells have sides of 7 cm, and a double can represent
+ * their numbers exactly.
  */
 const depth = 26;
 const { south, north, west, east } = brazilBounds;
@@ -12,7 +12,7 @@ const cellHeight = (north - south) / perSide;
 const cellWidth = (east - west) / perSide;
 const metresPerDegree = (earthRadiusKm * 1000 * Math.PI) / 180;
 
-/** Cell numbers from `from` (inclusive) to `to` (exclusive). */
+/** A range of cell numbers from `from` (inclusive) to `to` (exclusive). */
 export interface CellRange {
   from: number;
   to: number;
@@ -26,7 +26,7 @@ function interleave(row: number, column: number, bits: number): number {
   let number = 0;
   for (let bit = bits - 1; bit >= 0; bit -= 1) {
     const half = 2 ** bit;
-    // Arithmetic instead of bit operators, which truncate to 32 bits.
+    // Uses arithmetic instead of bit operators, because bit operators truncate to 32 bits.
     number = number * 4 + (Math.floor(row / half) % 2) * 2 + (Math.floor(column / half) % 2);
   }
   return number;
@@ -35,7 +35,8 @@ function interleave(row: number, column: number, bits: number): number {
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
 
 /**
- * Returns the number of the cell that contains a place. A place outside of Brazil's bounding box has the nearest cell.
+ * Returns the number of the cell that contains a place. For a place outside of Brazil's bounding box, returns the
+ * nearest cell.
  */
 export function cellOf({ lat, lng }: Place): number {
   return interleave(
@@ -60,8 +61,8 @@ export function placeOfCell(cell: number): Place {
 }
 
 /**
- * Returns the deepest level whose squares have sides of at least half the radius. A circle then touches at most 25
- * squares.
+ * Returns the deepest level whose squares have sides of at least half the radius. At this level a circle touches at
+ * most 25 squares.
  */
 function levelFor(lat: number, radius: number): number {
   const shorter = Math.min(north - south, (east - west) * Math.cos((lat * Math.PI) / 180)) * metresPerDegree;
@@ -69,8 +70,8 @@ function levelFor(lat: number, radius: number): number {
 }
 
 /**
- * Returns true when the square may contain a place between `inner` and `outer` metres away. 1 m tolerance for the
- * flat-earth approximation.
+ * Returns true if the square may contain a place between `inner` and `outer` metres away. Allows a tolerance of 1 m for
+ * the flat-earth approximation.
  */
 function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: number, outer: number): boolean {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -86,8 +87,8 @@ function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: num
 }
 
 /**
- * Returns few, sorted, disjoint ranges of cells that contain every place between `inner` and `outer` metres from the
- * centre. They also contain some places outside of the ring.
+ * Returns a few sorted, disjoint ranges of cells that contain every place between `inner` and `outer` metres from the
+ * centre. The ranges also contain some places outside of this ring.
  */
 export function cellsBetween(centre: Place, inner: number, outer: number): CellRange[] {
   const level = levelFor(centre.lat, outer);
