@@ -20,7 +20,6 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const recordHash = (fields: AcceptanceFields, textHash: string) =>
   sha256(JSON.stringify([...Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)), textHash]));
 
-/** Returns the hashes to store with an acceptance of this text. */
 export function sealAcceptance(fields: AcceptanceFields, text: string) {
   const textHash = sha256(text);
   return { textHash, recordHash: recordHash(fields, textHash) };

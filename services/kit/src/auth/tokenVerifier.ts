@@ -7,7 +7,6 @@ import { actorOf, type Actor } from './actor.ts';
 import type { KeySource } from './jwks.ts';
 import type { Revocations } from './revocations.ts';
 
-/** Issuer and audience of every access token. */
 export const tokenIssuer = 'boaxepa-auth';
 export const tokenAudience = 'boaxepa';
 

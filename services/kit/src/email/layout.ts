@@ -66,7 +66,6 @@ function rowTable(rows: readonly (readonly [string, string])[]): ReactNode {
   );
 }
 
-/** Converts line breaks to `<br>`. */
 function withBreaks(text: string): ReactNode[] {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
 }
@@ -80,7 +79,6 @@ function footerOf(lines: readonly string[]): ReactNode {
   );
 }
 
-/** Builds the React element of an email. */
 export function emailElement(content: EmailContent): ReactNode {
   const { preview, heading, paragraphs, action, rows = [], footer = [], audience } = content;
   const color = ink[audience];

@@ -6,7 +6,6 @@ import { appError } from '../errors/AppError.ts';
  */
 const defaultMost = 64;
 
-/** Limits the number of concurrent handlers of one route. */
 export interface RunningLimit {
   /**
    * Checks the limit without running a handler. @throws AppError SERVICE_UNAVAILABLE with Retry-After while the limit

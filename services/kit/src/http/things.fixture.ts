@@ -2,7 +2,6 @@ import { array, number, object, string } from 'yup';
 import { raw, reply } from './replies.ts';
 import { defineRoute } from './routes.ts';
 
-/** A well-formed id. */
 export const id = 'a'.repeat(24);
 /** Content of the list that the tests poll and change. */
 export const market = { fruit: 'caqui' };

@@ -88,7 +88,7 @@ export const clientFailures = new Counter({
   labelNames: ['remote', 'stage', 'kind'],
 });
 
-/** 1 while the pointer of a remote names a version that the gateway refuses; the version before is then live. */
+/** 1 while the live version of a remote is refused. The gateway then serves the version that was live before. */
 export const releaseDamaged = new Gauge({
   name: 'remote_release_damaged',
   help: '1 while the live version of a remote is refused',

@@ -12,7 +12,6 @@ const schema = new Schema<Account>({ owner: String, cents: Number }, { versionKe
 schema.index({ owner: 1 }, { unique: true });
 export const accounts = defineModel<Account>('accounts', schema);
 
-/** Creates a database with the indexes of the accounts collection. */
 export async function accountsDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
   await runMigrations(database.connection, { logger, models: [accounts] });

@@ -20,7 +20,6 @@ export interface JobDefinition<S extends Schema = Schema> {
   backoffMs: number;
 }
 
-/** Type of the payload of a job. */
 export type PayloadOf<J> = J extends JobDefinition<infer S> ? InferType<S> : never;
 
 /** Declares a job, for example `defineJob({ name: 'sendWelcomeEmail', schema: object({ userId: idSchema }) })`. */
@@ -46,7 +45,6 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
-/** A job and its handler. */
 export interface JobHandler {
   job: JobDefinition;
   run(input: JobInput<unknown>): Promise<unknown>;

@@ -59,7 +59,6 @@ const optionsOf = (job: JobDefinition, rowId: string): JobsOptions => ({
   removeOnFail: keptJobs,
 });
 
-/** Opens the queues for all jobs of a service. */
 export function openJobQueues(options: {
   service: string;
   redisUrl: string;

@@ -7,7 +7,10 @@ import {
   verify,
 } from 'node:crypto';
 
-/** Marks keys that a start generated for development. A gateway in production refuses them. */
+/**
+ * Marks the keys that a start script generated for development. In production, the gateway refuses keys with this
+ * mark.
+ */
 const development = 'dev:';
 
 export const isDevelopmentKey = (key: string) => key.startsWith(development);
@@ -15,7 +18,9 @@ export const isDevelopmentKey = (key: string) => key.startsWith(development);
 const derOf = (key: string) =>
   Buffer.from(isDevelopmentKey(key) ? key.slice(development.length) : key, 'base64');
 
-/** Generates an Ed25519 private key as base64 of PKCS8 DER, which fits on one line of an environment file. */
+/**
+ * Generates an Ed25519 private key. It is base64 of PKCS8 DER, so that it fits on one line of an environment file.
+ */
 export function releaseSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
@@ -25,35 +30,37 @@ export function developmentSigningKey(): string {
   return `${development}${releaseSigningKey()}`;
 }
 
-/** @throws when the text is no Ed25519 private key */
+/** Parses a private key. @throws TypeError if the text is not an Ed25519 private key */
 function privateKeyOf(signingKey: string): KeyObject {
   try {
     const key = createPrivateKey({ key: derOf(signingKey), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The error of node:crypto may contain parts of the key.
+    // Hides the error of node:crypto, because it may contain parts of the key.
   }
   throw new TypeError('no Ed25519 private key (base64 of PKCS8 DER)');
 }
 
-/** Returns the public key of a signing key as base64 of SPKI DER; keeps the mark of a development key. */
+/**
+ * Returns the public key that belongs to a signing key, as base64 of SPKI DER. The mark of a development key is kept.
+ */
 export function publicReleaseKey(signingKey: string): string {
   const der = createPublicKey(privateKeyOf(signingKey)).export({ type: 'spki', format: 'der' });
   return `${isDevelopmentKey(signingKey) ? development : ''}${der.toString('base64')}`;
 }
 
-/** @throws TypeError when the text is no Ed25519 public key */
+/** Parses a public key. @throws TypeError if the text is not an Ed25519 public key */
 export function parseReleaseKey(publicKey: string): KeyObject {
   try {
     const key = createPublicKey({ key: derOf(publicKey), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Below with the format that is expected.
+    // Hides the error of node:crypto, because the error below names the expected format.
   }
   throw new TypeError('no Ed25519 public key (base64 of SPKI DER)');
 }
 
-/** Signs the bytes of a release manifest. Returns the text of its signature file. */
+/** Signs the bytes of a release manifest. Returns the content of the signature file. */
 export function signRelease(manifest: Buffer, signingKey: string): string {
   return sign(null, manifest, privateKeyOf(signingKey)).toString('base64');
 }

@@ -6,7 +6,6 @@ import type Koa from 'koa';
 
 export interface Listening {
   port: number;
-  /** Returns the number of open connections. */
   connections(): Promise<number>;
   /**
    * The server still answers, but closes each connection after its response, so that clients connect to another
