@@ -53,12 +53,10 @@ export const observationLimit = 140;
 /** Screens mark a bag or a product with 'Últimas!' if at most this many units are left. */
 export const lastUnits = 3;
 
-/** Formats a count of bags: '5 sacolas', '1 sacola'. */
 export function bagCountText(count: number): string {
   return pluralize(count, 'sacola', 'sacolas');
 }
 
-/** Formats a count of available bags: '5 sacolas disponíveis', '1 sacola disponível'. */
 export function bagsAvailable(count: number): string {
   return pluralize(count, 'sacola disponível', 'sacolas disponíveis');
 }

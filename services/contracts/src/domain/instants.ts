@@ -8,7 +8,6 @@ export function instantAt(zone: string, date: string, time: string): Date {
   return new Date(new TZDate(year, month - 1, day, hour, minute, 0, 0, zone).getTime());
 }
 
-/** Returns the first instant of `date` in `zone`. */
 export function startOfDate(zone: string, date: string): Date {
   return instantAt(zone, date, '00:00');
 }

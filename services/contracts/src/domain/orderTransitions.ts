@@ -79,7 +79,6 @@ export function nextStatus(
   )?.to;
 }
 
-/** Returns the statuses in which the actor `by` may cancel an order. */
 export function cancellableStatuses(by: OrderActor): OrderStatus[] {
   return orderTransitions.filter((row) => row.action === 'cancel' && row.by === by).map((row) => row.from);
 }

@@ -1,6 +1,5 @@
 // These labels are separate from the schemas, so that a screen that needs only the labels does not load yup.
 
-/** Account events of the security log, with their labels. */
 export const securityEvents = {
   'account.open': 'Conta criada',
   'account.close': 'Conta encerrada',

@@ -12,14 +12,12 @@ const anyOperator = { officer: { name: '', email: '' }, privacyPath: '' };
 const own = <T>(byVersion: Readonly<Record<string, T>>, version: string): T | undefined =>
   Object.hasOwn(byVersion, version) ? byVersion[version] : undefined;
 
-/** Returns the partner terms of a version as one text, or undefined for an unknown version. */
 export function partnerTermsText(version: string): string | undefined {
   return own(partnerTerms, version)
     ?.flatMap(({ title, paragraphs, items = [] }) => [title, ...paragraphs, ...items])
     .join('\n');
 }
 
-/** Returns the privacy policy of a version as one text, or undefined for an unknown version. */
 export function privacyPolicyText(version: string): string | undefined {
   const policy = own(privacyPolicies, version);
   if (!policy) return undefined;

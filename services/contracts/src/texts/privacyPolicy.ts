@@ -11,7 +11,6 @@ export interface PolicyFields {
   privacyPath: string;
 }
 
-/** Text before the first clause. */
 const policyOpening =
   'Esta Política explica como a Boa Xepa trata os seus dados pessoais quando você usa o site e o aplicativo, conforme a Lei nº 13.709/2018 (Lei Geral de Proteção de Dados Pessoais, LGPD), a Lei nº 12.965/2014 (Marco Civil da Internet) e a Lei nº 8.078/1990 (Código de Defesa do Consumidor). Ela faz parte dos Termos & Condições de uso. Ao criar a conta, você declara que leu e concorda com o que está escrito aqui.';
 

@@ -47,7 +47,6 @@ const importProblem = object({
     .required(),
   message: string().required(),
   hint: string().required(),
-  /** Number of affected rows. */
   count,
   /** Numbers of the first 10 affected rows. */
   rows: array(row).required(),

@@ -47,7 +47,6 @@ const itemSchema = object({
 });
 export type OrderItem = InferType<typeof itemSchema>;
 
-/** States of a card payment. */
 const paymentState = oneOf([
   'authorised',
   'captured',

@@ -45,7 +45,6 @@ export const passwordChangedMessage = 'Senha alterada com sucesso!';
 export const passwordResetMessage = 'Senha redefinida com sucesso!';
 /** Shown for a reset link that is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
-/** Shown if the entered current password is wrong. */
 export const wrongPasswordMessage = 'Senha atual incorreta';
 
 const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');
@@ -98,7 +97,6 @@ export const passwordChangeSchema = object({
 });
 export type PasswordChange = InferType<typeof passwordChangeSchema>;
 
-/** Form for changing the password. */
 export const passwordChangeFormSchema = passwordChangeSchema.shape({
   confirmPassword: string()
     .required('Confirmação de senha é obrigatória')

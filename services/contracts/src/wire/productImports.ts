@@ -13,7 +13,6 @@ export type {
   ImportSummary,
 } from './importAnswers.ts';
 
-/** Limits of an uploaded spreadsheet. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
   /** Maximum decompressed size in bytes, which protects against zip bombs. */

@@ -4,7 +4,7 @@ import { folderOf, remoteNames, versionPattern } from './remotes.ts';
 /** File name of the release manifest, which is stored with the files of a published version. */
 export const releaseFile = 'release.json';
 
-/** Ed25519 signature of the bytes of the release manifest, in base64. */
+/** Name of the signature file. It contains the Ed25519 signature of the bytes of the release manifest, in base64. */
 export const signatureFile = 'release.sig';
 
 /**
@@ -37,7 +37,7 @@ const releaseSchema = object({
   semver: string().matches(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/),
   /** Contract version of the SDK with which the remote was built. */
   contractVersion: number().integer().min(1).required(),
-  /** Every other file of the version except the signature, with compressed twins and source maps. */
+  /** All other files of the version except the signature, including compressed copies and source maps. */
   files: array(fileSchema.required()).min(1).max(2000).required(),
   /** Commit from which the version was built. The suffix '-dirty' means that there were uncommitted changes. */
   commit: string().matches(/^[0-9a-f]{40}(?:-dirty)?$/),
