@@ -39,7 +39,6 @@ export interface KnownReader {
   reason: string;
 }
 
-/** Returns the problem of a read, or undefined if the read has no problem. */
 export function faultOf(read: ProfiledRead): string | undefined {
   const { planSummary, hasSortStage, keysExamined, docsExamined, returned, summarises } = read;
   if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
@@ -51,7 +50,6 @@ export function faultOf(read: ProfiledRead): string | undefined {
   return `examines ${examined} ${summarises ? 'documents' : 'keys'} for ${returned} documents`;
 }
 
-/** Returns the callers that the route admits. */
 function callersOf({ access }: Route): Caller[] {
   if (access === 'internal') return ['other service'];
   const types = (typeof access === 'string' ? [access] : access).filter(

@@ -25,7 +25,6 @@ export interface SmtpInbox {
   close(): Promise<void>;
 }
 
-/** Starts a mail server on a free port. */
 export async function smtpInbox(): Promise<SmtpInbox> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
