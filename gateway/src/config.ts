@@ -15,9 +15,10 @@ import { releaseKeyFaults } from './static/releaseKeys.ts';
 const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /**
- * Reads and checks the gateway's configuration. TRUSTED_PROXIES is the number of own proxies in front of the gateway;
- * only that many addresses of X-Forwarded-For are trusted.
- * @throws ConfigError with every problem; production refuses RATE_LIMITS=off (product/calls.md#limits) and development keys
+ * Reads and validates the gateway's configuration. TRUSTED_PROXIES is the number of our own proxies in front of the
+ * gateway. The gateway trusts only that many addresses of X-Forwarded-For.
+ * @throws ConfigError that lists every problem; in production, RATE_LIMITS=off (product/calls.md#limits) and
+ * development keys are problems
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   return readConfig(
@@ -42,9 +43,12 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       /** Folder with the files of earlier releases of the shell, for tabs that were opened before a deployment. */
       SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),
-      /** Public keys of the remotes' teams: `<remote>=<key>`, separated by commas; several keys of a remote are allowed. */
+      /**
+       * Public keys of the teams that publish remotes: `<remote>=<key>`, separated by commas. A remote may have
+       * several keys.
+       */
       RELEASE_KEYS: str(),
-      /** Public keys whose releases are refused, separated by commas. */
+      /** Public keys whose releases the gateway refuses, separated by commas. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
       MEDIA_DIR: str(),
       /** Must be set in production, because OpenStreetMap's public server does not allow production traffic. */

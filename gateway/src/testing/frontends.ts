@@ -5,10 +5,10 @@ import { type Release, releaseFile, signatureFile } from '@boaxepa/contracts/wir
 import { folderOf, liveFile, type RegistryEntry, remoteNames } from '@boaxepa/contracts/wire/remotes';
 import { publicReleaseKey, releaseSigningKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
 
-/** Signs the releases of every remote in a test. */
+/** Key that signs the releases of all remotes in a test. */
 export const testSigningKey = releaseSigningKey();
 
-/** RELEASE_KEYS with one key for every remote. */
+/** Returns a value for RELEASE_KEYS in which every remote has all given keys. */
 export const releaseKeysOf = (...signingKeys: string[]) =>
   remoteNames
     .flatMap((name) => signingKeys.map((key) => `${folderOf(name)}=${publicReleaseKey(key)}`))
@@ -19,7 +19,10 @@ async function put(file: string, content: string | Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-/** Writes files of a version of a remote, the release manifest that lists them, and its signature. */
+/**
+ * Writes the files of one version of a remote, the release manifest that lists these files, and the signature of the
+ * manifest.
+ */
 export async function writeRelease(
   remotesDir: string,
   remote: string,

@@ -47,7 +47,6 @@ export interface TestGateway {
   health: Health;
   /** Lines of the log. Each line is one JSON object. */
   log: string[];
-  /** Returns the number of open client connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
