@@ -72,7 +72,6 @@ function devServer(options: AppOptions): DevServerConfiguration {
   };
 }
 
-/** Returns the port of an app's development server. */
 export function devPort({ port }: AppOptions): number {
   return Number(process.env['DEV_PORT'] ?? port);
 }
