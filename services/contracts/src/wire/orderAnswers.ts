@@ -126,6 +126,11 @@ const shopperFields = {
     longitude: numberOrNull,
   }).required(),
   rating: numberOrNull,
+  /**
+   * Whether the shopper can read a pickup code. Optional, because during a deployment a newer page may call an older
+   * service.
+   */
+  hasPickupCode: flag.optional(),
 };
 const partnerFields = {
   bagPickupSchedule: textOrNull,
@@ -161,6 +166,7 @@ export const orderSchema = object({
   partner_address: shopperFields.partner_address.optional(),
   partner: shopperFields.partner.optional().default(undefined),
   rating: shopperFields.rating.optional(),
+  hasPickupCode: shopperFields.hasPickupCode,
   bagPickupSchedule: partnerFields.bagPickupSchedule.optional(),
   shopper: partnerFields.shopper.optional().default(undefined),
   handover: partnerFields.handover,
