@@ -12,6 +12,7 @@ const routeTable = [
   ['/carrinho', 'mfe_shopper'],
   ['/pagamento', 'mfe_shopper'],
   ['/pedidos', 'mfe_shopper'],
+  ['/pedidos/0123/codigo', 'mfe_shopper'],
   ['/mensagens', 'mfe_shopper'],
   ['/mapa', 'mfe_shopper'],
   ['/profile', 'mfe_shopper'],

@@ -30,6 +30,7 @@ export const paths = {
   cart: () => '/carrinho',
   payment: () => '/pagamento',
   orders: () => '/pedidos',
+  pickupCode: (orderId: string) => `/pedidos/${segment(orderId)}/codigo`,
   messages: () => '/mensagens',
   map: (options: { partnerId?: string } = {}) => withQuery('/mapa', options),
   profile: () => '/profile',

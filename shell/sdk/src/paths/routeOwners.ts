@@ -74,6 +74,7 @@ export const routeOwners: readonly RouteOwner[] = [
     ['/carrinho', 'shopper', 'Carrinho'],
     ['/pagamento', 'shopper', 'Pagamento'],
     ['/pedidos', 'shopper', 'Meus pedidos'],
+    ['/pedidos/:orderId/codigo', 'bare', 'Código de retirada'],
     ['/mensagens', 'shopper', 'Mensagens'],
     ['/mapa', 'shopper', 'Mapa'],
     ['/profile', 'shopper', 'Perfil'],

@@ -102,3 +102,23 @@ describe('the cart at a login or logout', () => {
     expect(kept()).toEqual([null, null]);
   });
 });
+
+describe('the pickup codes at a login', () => {
+  const codes = () => readStored(storageKeys.pickupCodes);
+
+  it('are kept when the same account logs in again after its session ended', () => {
+    signInAs(ana);
+    writeStored(storageKeys.pickupCodes, '{}');
+    sessionEnds();
+    signInAs(ana);
+    expect(codes()).toBe('{}');
+  });
+
+  it('are removed by the login of another account, also when the checkout requested the login', () => {
+    signInAs(ana);
+    writeStored(storageKeys.pickupCodes, '{}');
+    sessionEnds();
+    signIn({ accessToken: fakeToken(bia), user: bia }, { keepGuestCart: true });
+    expect(codes()).toBeNull();
+  });
+});

@@ -62,7 +62,10 @@ export function signIn(
   if (!accessToken) throw new MissingTokenError();
   if (rememberEmail !== undefined) writeStored(storageKeys.lastEmail, rememberEmail);
   const isRelogin = isReloginOfSameUser(accessToken);
-  if (!isRelogin) removeDrafts();
+  if (!isRelogin) {
+    removeDrafts();
+    removeStored(storageKeys.pickupCodes);
+  }
   if (!isRelogin && !(keepGuestCart && isGuest())) removeStored(...unfinishedOrderKeys);
   recordTokenReceived(accessToken, expiresIn);
   writeStored(storageKeys.authToken, accessToken);
@@ -106,6 +109,7 @@ export async function signOut(): Promise<void> {
     storageKeys.legacyRefreshToken,
     storageKeys.tokenReceipt,
     storageKeys.user,
+    storageKeys.pickupCodes,
     ...unfinishedOrderKeys,
   );
   removeDrafts();

@@ -12,6 +12,7 @@ describe('signing out', () => {
     const token = fakeToken(ana);
     signIn({ accessToken: token, user: ana }, { rememberEmail: ana.email });
     localStorage.setItem('cart', '[]');
+    localStorage.setItem('pickupCodes', '{}');
     let authorization: string | null = null;
     server.use(
       http.post('*/api/auth/logout', ({ request }) => {
@@ -20,7 +21,8 @@ describe('signing out', () => {
       }),
     );
     const ended = signOut();
-    for (const key of ['authToken', 'token', 'user', 'cart']) expect(localStorage.getItem(key)).toBeNull();
+    for (const key of ['authToken', 'token', 'user', 'cart', 'pickupCodes'])
+      expect(localStorage.getItem(key)).toBeNull();
     await ended;
     expect(authorization).toBe(`Bearer ${token}`);
     expect(localStorage.getItem('lastEmail')).toBe(ana.email);

@@ -19,6 +19,8 @@ export const storageKeys = {
   selectedDelivery: 'selectedDelivery',
   deliveryAddress: 'deliveryAddress',
   pendingOrder: 'pendingOrder',
+  /** Pickup codes of the shopper's open orders, for a counter without a connection. */
+  pickupCodes: 'pickupCodes',
   /** Whether the partner's order list plays a sound for a new order: 'on' or 'off'. */
   orderChime: 'orderChime',
   /** Whether the user of this browser has agreed to share the device's location. The location itself is never stored. */
