@@ -16,7 +16,7 @@ const common = {
   },
   // Packages that come as ES modules only; mongodb because of how it asks for its own version.
   transformIgnorePatterns: [
-    '/node_modules/(?!(jose|p-limit|yocto-queue|mongodb|@react-email|msw|@msw|@mswjs|until-async|rettime|headers-polyfill|@open-draft|cookie|age-encryption|@noble|@scure)/)',
+    '/node_modules/(?!(jose|p-limit|yocto-queue|mongodb|@react-email|msw|@msw|@mswjs|until-async|rettime|headers-polyfill|@open-draft|cookie|age-encryption|@noble|@scure|qr)/)',
   ],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 } satisfies Config;

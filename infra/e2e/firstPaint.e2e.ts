@@ -82,6 +82,7 @@ test.describe('a page preloads the scripts that its screen needs from its remote
     ['/parceiro/0123456789abcdef01234567/sacolas', 'mfe-shopper', framed, 'parceiro-partnerId-sacolas'],
     ['/carrinho', 'mfe-shopper', framed, 'carrinho'],
     ['/pedidos', 'mfe-shopper', framed, 'pedidos'],
+    ['/pedidos/0123456789abcdef01234567/codigo', 'mfe-shopper', [], 'pedidos-orderId-codigo'],
     ['/mensagens', 'mfe-shopper', framed, 'mensagens'],
     ['/mapa', 'mfe-shopper', framed, 'mapa'],
     ['/partners', 'mfe-partner', [], 'partners'],

@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   '/parceiro/:partnerId': UNSAID,
   '/parceiro/:partnerId/sacolas': UNSAID,
   '/pedidos': 'Erro ao carregar pedidos',
+  '/pedidos/:orderId/codigo': 'Erro ao carregar o código',
   '/mensagens': 'Erro ao carregar mensagens',
   '/profile/personal': 'Erro ao carregar dados',
   '/partners/dashboard': UNSAID,

@@ -19,6 +19,16 @@ export default {
       lazy: () => import(/* webpackChunkName: "entrar" */ './features/login/LoginPage.tsx'),
     },
     {
+      element: <RequireUser type="shopper" />,
+      children: [
+        {
+          path: '/pedidos/:orderId/codigo',
+          lazy: () =>
+            import(/* webpackChunkName: "pedidos-orderId-codigo" */ './features/orders/PickupCodePage.tsx'),
+        },
+      ],
+    },
+    {
       lazy: () => import(/* webpackChunkName: "area" */ './app/ShopperArea.tsx'),
       children: [
         {

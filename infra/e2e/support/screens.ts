@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
     '/carrinho',
     '/pagamento',
     '/pedidos',
+    '/pedidos/:orderId/codigo',
     '/mensagens',
     '/mapa',
     '/profile',

@@ -4,6 +4,7 @@ import { useCart } from '../shopper/cart/useCart.ts';
 import { ShopperFrame } from '@boaxepa/ui/frames';
 import { User } from 'lucide-react';
 import { AccountMenu } from '../shopper/AccountMenu.tsx';
+import { useForgottenCodes } from '../shopper/pickup/useForgottenCodes.ts';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 
 /**
@@ -12,6 +13,7 @@ import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
  */
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
+  useForgottenCodes();
   return (
     <ShopperFrame
       activeOrders={useActiveOrders()}

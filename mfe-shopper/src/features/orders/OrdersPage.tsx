@@ -23,6 +23,7 @@ import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { ActiveOrder } from './components/ActiveOrder.tsx';
 import { OrdersSkeleton } from './components/OrdersSkeleton.tsx';
 import { PastOrder } from './components/PastOrder.tsx';
+import { PickupPreload } from './components/PickupPreload.tsx';
 import { orderAnchor } from './orderTexts.ts';
 import { useOrderFocus } from './useOrderFocus.ts';
 import { useStatusAnnouncement } from './useStatusAnnouncement.ts';
@@ -75,6 +76,7 @@ function OrderList({ orders }: { readonly orders: readonly ShopperOrder[] }) {
   const shown = showsAll || linkedIndex >= FIRST_SHOWN ? past : past.slice(0, FIRST_SHOWN);
   return (
     <>
+      <PickupPreload orders={open} />
       {open.length > 0 && <SectionHeader title="Em andamento" />}
       {open.length > 0 && (
         <Cards $min={440} $gap={3}>

@@ -1,4 +1,5 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import { shopperApi } from '../../shopper/api.ts';
 
 interface NewRating {
@@ -14,6 +15,10 @@ const api = shopperApi.injectEndpoints({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/cancel`, method: 'PATCH' }),
       invalidatesTags: ['ShopperOrders', 'Notifications'],
     }),
+    /** The version belongs to the key of the cache only: the QR code contains the order's total. */
+    shopperPickupCode: build.query<PickupCode, { id: string; version: number }>({
+      query: ({ id }) => `/api/orders/${encodeURIComponent(id)}/pickup-code`,
+    }),
     shopperRateOrder: build.mutation<unknown, NewRating>({
       query: (body) => ({ url: '/api/ratings', method: 'POST', body }),
       invalidatesTags: ['ShopperOrders'],
@@ -21,4 +26,4 @@ const api = shopperApi.injectEndpoints({
   }),
 });
 
-export const { useShopperCancelOrderMutation, useShopperRateOrderMutation } = api;
+export const { useShopperPickupCodeQuery, useShopperCancelOrderMutation, useShopperRateOrderMutation } = api;

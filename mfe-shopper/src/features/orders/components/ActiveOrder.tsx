@@ -4,7 +4,7 @@ import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Banner, Button, Card, Divider, LinkButton, Row, Stack, styled, Tag, Text } from '@boaxepa/ui';
-import { Hourglass, Map, MapPin } from 'lucide-react';
+import { Hourglass, Map, MapPin, QrCode } from 'lucide-react';
 import { countdown } from '../orderTime.ts';
 import { cancelText, loweredText, orderAnchor, pendingDeadline } from '../orderTexts.ts';
 import { ContactLinks } from './ContactLinks.tsx';
@@ -13,6 +13,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { hasUsableCode } from '../usePickupCode.ts';
 
 const OrderNumber = styled.p`
   font-size: 2rem;
@@ -49,6 +50,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
   const remaining = countdown(order, now);
   const number = orderNumber(order.id);
   const lowered = loweredText(order);
+  const hasCode = hasUsableCode(order);
   return (
     <Card as="article" id={orderAnchor(order.id)} tabIndex={-1} aria-label={`Pedido ${number}`}>
       <Stack $gap={3.5}>
@@ -66,7 +68,7 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         <Foot $between $wrap>
           <div>
             <Text $size="tiny" $tone="muted">
-              Mostre este número no balcão
+              {hasCode ? 'Pedido' : 'Mostre este número no balcão'}
             </Text>
             <OrderNumber>{number}</OrderNumber>
           </div>
@@ -88,6 +90,17 @@ export function ActiveOrder({ order, now, onCancel }: ActiveOrderProps) {
         <Divider />
         <OrderItems order={order} />
         {lowered && <Text $size="small">{lowered}</Text>}
+        {hasCode && (
+          <LinkButton
+            to={paths.pickupCode(order.id)}
+            variant="accent"
+            full
+            icon={QrCode}
+            aria-label={`Mostrar código do pedido ${number}`}
+          >
+            Mostrar código
+          </LinkButton>
+        )}
         <Actions data-no-print>
           <LinkButton to={paths.map({ partnerId: order.partnerId })} variant="ghost" size="m" icon={Map}>
             Ver no mapa

@@ -1,0 +1,97 @@
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
+import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
+import type { Page } from '@playwright/test';
+import type { Stack } from '../run/stack/stackTypes.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { must } from './support/api.ts';
+import { newBag, newShop, newShopper, orderFor, type Person, type Shop } from './support/market.ts';
+import { sessionOf } from './support/sessions.ts';
+
+/** The stored code appears without a connection within this time. */
+const OFFLINE_MS = 1000;
+const people: { shop: Shop; shopper: Person; bagId: string } = {} as never;
+
+test.use({
+  reducedMotion: 'reduce',
+  storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper', people.shopper)),
+});
+
+test.beforeAll(async ({ stack }) => {
+  people.shop = await newShop(stack, 'Padaria do Código');
+  people.bagId = await newBag(stack, people.shop, 9);
+  people.shopper = await newShopper(stack, 'Clara Souza');
+});
+
+interface PlacedOrder {
+  readonly orderId: string;
+  readonly code: string;
+}
+
+/** Places an order of one bag. */
+async function placeOrder({ url }: Stack): Promise<PlacedOrder> {
+  const { token } = people.shopper;
+  const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {
+    token,
+    body: orderFor(people.shop, people.bagId),
+  });
+  const { data } = await must<{ data: PickupCode }>(url, 'GET', `/api/orders/${orderId}/pickup-code`, {
+    token,
+  });
+  return { orderId, code: data.code };
+}
+const handOver = ({ url }: Stack, { orderId, code }: PlacedOrder) =>
+  must(url, 'PATCH', `/api/orders/${orderId}/handover`, {
+    token: people.shop.token,
+    headers: { 'idempotency-key': orderId },
+    body: { code },
+  });
+
+const ticket = (page: Page) => page.getByRole('region', { name: 'Código de retirada' });
+const showCode = (page: Page, { orderId }: PlacedOrder) =>
+  page.getByRole('link', { name: `Mostrar código do pedido ${orderNumber(orderId)}` });
+
+test('opens from the card of the order, and closes', async ({ page, stack }) => {
+  const order = await placeOrder(stack);
+  await page.goto('/pedidos');
+  await showCode(page, order).click();
+  await expect(ticket(page).getByText(formatPickupCode(order.code))).toBeVisible();
+  await expect(ticket(page).getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Fechar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Pedidos' })).toBeVisible();
+});
+
+test('opens without a connection within a second once Meus Pedidos has loaded it', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const order = await placeOrder(stack);
+  const screenLoaded = page.waitForResponse(/pedidos-orderId-codigo/);
+  await page.goto('/pedidos');
+  await screenLoaded;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const pressed = Date.now();
+  await showCode(page, order).click();
+  await expect(ticket(page).getByText(formatPickupCode(order.code))).toBeVisible();
+  const elapsed = Date.now() - pressed;
+  test.info().annotations.push({ type: 'opened', description: `${elapsed} ms` });
+  expect(elapsed).toBeLessThan(OFFLINE_MS);
+  await expect(page.getByText('Sem conexão: o código continua valendo')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('changes by itself when the shop hands the order over', async ({ page, stack }) => {
+  const order = await placeOrder(stack);
+  await page.goto(`/pedidos/${order.orderId}/codigo`);
+  await expect(ticket(page)).toBeVisible();
+  await handOver(stack, order);
+  await expect(page.getByRole('heading', { name: 'Pedido retirado' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver meus pedidos' }).click();
+  await expect(
+    page.getByRole('button', { name: `Avaliar pedido ${orderNumber(order.orderId)}` }),
+  ).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { RequireUser } from '@boaxepa/shell-sdk';
+import { fail, http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Component as OrdersPage } from './OrdersPage.tsx';
+import { PickupCodePage } from './PickupCodePage.tsx';
+import { cancelled, confirmed, delivered, shopper } from './sampleOrders.ts';
+
+const server = useApiServer();
+const DAY_MS = 86_400_000;
+const storageKey = 'pickupCodes';
+const ready: ShopperOrder = { ...confirmed, status: 'ready', canCancel: false, hasPickupCode: true };
+const answer = { code: 'K7M2QX', qr: 'BX1.text' };
+const codePath = `/api/orders/${ready.id}/pickup-code`;
+
+function list(...orders: ShopperOrder[]) {
+  server.use(http.get('/api/shopper/orders', () => ok(orders)));
+}
+function answerCode() {
+  server.use(http.get(codePath, () => ok(answer)));
+}
+function loseConnection() {
+  server.use(
+    http.get('/api/shopper/orders', () => HttpResponse.error()),
+    http.get(codePath, () => HttpResponse.error()),
+    http.get('/registry.json', () => HttpResponse.error()),
+  );
+}
+const address = (order: ShopperOrder = ready) => `/pedidos/${order.id}/codigo`;
+const show = (route = address(), session: typeof shopper | null = shopper) =>
+  renderWithApp(
+    <RequireUser type="shopper">
+      <PickupCodePage />
+    </RequireUser>,
+    {
+      route,
+      path: '/pedidos/:orderId/codigo',
+      routes: [{ path: '/pedidos', element: <OrdersPage /> }],
+      ...(session ? { session } : {}),
+    },
+  );
+const ticket = () => screen.findByRole('region', { name: 'Código de retirada' });
+const stored = () => localStorage.getItem(storageKey) ?? '';
+
+/** Opens the screen with a stored code that was loaded `ageMs` ago. */
+function showStored({ userId = shopper.id, ageMs = 0 } = {}) {
+  signInAs(shopper);
+  const { id, zone, pickupSchedule, pickupStartsAt, pickupEndsAt, totalAmount, paymentMethod } = ready;
+  const { business_name, partner_address } = ready;
+  const window = { zone, pickupSchedule, pickupStartsAt, pickupEndsAt };
+  const order = { id, ...window, totalAmount, paymentMethod, business_name, partner_address };
+  const codes = [{ ...answer, savedAt: Date.now() - ageMs, order }];
+  localStorage.setItem(storageKey, JSON.stringify({ userId, codes }));
+  return show(address(), null);
+}
+
+describe('the pickup code', () => {
+  it('is shown with the shop, the QR code, the order number, the window and the amount to pay', async () => {
+    list(ready);
+    answerCode();
+    const { container } = show();
+    expect(await ticket()).toHaveTextContent(/^Padaria Pão da VilaRua Augusta, 500/);
+    expect(screen.getByRole('heading', { level: 1, name: 'Código de retirada' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR do código de retirada' })).toBeVisible();
+    expect(screen.getByText('K7M-2QX')).toBeVisible();
+    expect(screen.getByText('K 7 M, 2 Q X')).toBeInTheDocument();
+    expect(screen.getByText('7F3A91C2')).toBeVisible();
+    expect(screen.getByText('19:30')).toBeVisible();
+    expect(screen.getByRole('timer')).toBeVisible();
+    expect(screen.getByText('Pague no balcão')).toBeVisible();
+    expect(screen.getByText(/R\$\s29,80/)).toBeVisible();
+    expect(screen.getByText('Funciona sem internet')).toBeVisible();
+    expect(screen.getByText('Se o leitor não ler, aumente o brilho.')).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('opens from the card of an order that the shop has confirmed', async () => {
+    list(ready, { ...ready, id: `${'0'.repeat(16)}bbbb0001`, status: 'pending' });
+    answerCode();
+    const { user } = show('/pedidos');
+    await user.click(await screen.findByRole('link', { name: /^Mostrar código/ }));
+    expect(await ticket()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Fechar' })).toHaveAttribute('href', '/pedidos');
+  });
+
+  it('is not offered for an order without a code', async () => {
+    list(confirmed);
+    show('/pedidos');
+    expect(await screen.findByText('Mostre este número no balcão')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Mostrar código/ })).toBeNull();
+  });
+
+  it.each([
+    [{ ...ready, status: 'pending' }, 'A loja ainda vai confirmar'],
+    [{ ...ready, hasPickupCode: false }, 'Mostre o número no balcão: 7F3A91C2'],
+    [{ ...cancelled, id: ready.id }, 'Este código não vale mais'],
+    [{ ...delivered, id: ready.id }, /^Bom apetite/],
+    [{ ...ready, id: 'f'.repeat(24) }, 'Pedido não encontrado'],
+  ] as const)('explains why there is no code: case %#', async (order, text) => {
+    list(order);
+    const { container } = show();
+    expect(await screen.findByText(text)).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('gives way to the next screen after the hand-over', async () => {
+    list(ready);
+    answerCode();
+    show();
+    await ticket();
+    list({ ...delivered, id: ready.id });
+    expect(await screen.findByRole('heading', { name: /^Bom apetite/ }, { timeout: 4000 })).toBeVisible();
+    await waitFor(() => expect(stored()).toBe(''));
+  });
+
+  it('can be requested again after a failure', async () => {
+    list(ready);
+    server.use(http.get(codePath, () => fail('INTERNAL')));
+    const { user } = show();
+    expect(await screen.findByText('Erro ao carregar o código')).toBeVisible();
+    answerCode();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await ticket()).toBeVisible();
+  });
+});
+
+describe('without a connection', () => {
+  it('shows a code that Meus Pedidos loaded, when it was loaded, and that it is valid', async () => {
+    list(ready);
+    answerCode();
+    const { router } = show('/pedidos');
+    await screen.findByRole('link', { name: /^Mostrar código/ });
+    await waitFor(() => expect(stored()).toContain('K7M2QX'));
+    for (const personal of ['email', 'phone', 'cpf', '11988887777']) expect(stored()).not.toContain(personal);
+    loseConnection();
+    await act(() => router.navigate(address()));
+    expect(await ticket()).toBeVisible();
+  });
+
+  it('shows a stored code after a new start', async () => {
+    loseConnection();
+    showStored();
+    expect(await ticket()).toBeVisible();
+    expect(await screen.findByText('Sem conexão: o código continua valendo')).toBeVisible();
+    expect(screen.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
+    expect(screen.queryByText('Funciona sem internet')).toBeNull();
+  });
+
+  it.each([
+    ['of another account', { userId: 'b'.repeat(24) }],
+    ['that is older than seven days', { ageMs: 7 * DAY_MS + 1000 }],
+  ])('does not show a code %s', async (_, saved) => {
+    loseConnection();
+    showStored(saved);
+    expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+    expect(screen.queryByText('K7M-2QX')).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { PageTitle, paths, useParams, useSession } from '@boaxepa/shell-sdk';
+import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
+import { LoadFailure, Skeleton, VisuallyHidden } from '@boaxepa/ui';
+import { useMemo } from 'react';
+import { useShopperOrdersQuery } from '../../shopper/api.ts';
+import { readSavedCode } from '../../shopper/pickup/savedCodes.ts';
+import { useForgottenCodes } from '../../shopper/pickup/useForgottenCodes.ts';
+import { TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
+import { ClosedOrder } from './components/ClosedOrder.tsx';
+import { CodeTicket } from './components/CodeTicket.tsx';
+import { NoCode } from './components/NoCode.tsx';
+import { StatePaper } from './components/StatePaper.tsx';
+import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
+
+/** The screen changes soon after the hand-over at the counter. */
+const POLL_MS = 2000;
+const TITLE = 'Código de retirada';
+
+const isClosed = (order: ShopperOrder | undefined) => order !== undefined && !isOpenStatus(order.status);
+
+function Waiting() {
+  return (
+    <StatePaper>
+      <VisuallyHidden role="status">Carregando o código</VisuallyHidden>
+      <Skeleton $width="100%" $height="420px" />
+    </StatePaper>
+  );
+}
+
+function PickupCode({ orderId }: { readonly orderId: string }) {
+  const userId = useSession()?.userId ?? '';
+  const list = useShopperOrdersQuery(undefined, usePolling(POLL_MS));
+  useForgottenCodes();
+  const order = list.data?.find(({ id }) => id === orderId);
+  const { saved, query } = usePickupCode(order);
+  const stored = useMemo(() => readSavedCode(userId, orderId), [userId, orderId]);
+  const shown = saved ?? stored;
+
+  if (order && isClosed(order)) return <ClosedOrder order={order} />;
+  const content = () => {
+    if (list.data && !order) return <NoCode title="Pedido não encontrado" />;
+    if (order && !hasUsableCode(order)) return <NoCode order={order} />;
+    if (shown) return <CodeTicket saved={shown} error={list.error ?? query.error} />;
+    const failed = list.error ? list : query.error ? query : undefined;
+    if (!failed) return <Waiting />;
+    return (
+      <StatePaper>
+        <LoadFailure
+          error={failed.error}
+          title="Erro ao carregar o código"
+          heading="h2"
+          onRetry={failed.refetch}
+        />
+      </StatePaper>
+    );
+  };
+  return (
+    <TicketScreen title={TITLE} close={paths.orders()}>
+      {content()}
+    </TicketScreen>
+  );
+}
+
+export function PickupCodePage() {
+  const { orderId = '' } = useParams();
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PickupCode key={orderId} orderId={orderId} />
+    </>
+  );
+}
+
+/** Route /pedidos/:orderId/codigo. */
+export function Component() {
+  return (
+    <StoreProvider>
+      <PickupCodePage />
+    </StoreProvider>
+  );
+}

@@ -1,0 +1,94 @@
+import { localTime } from '@boaxepa/contracts/domain/zones';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { isOffline } from '@boaxepa/shell-sdk';
+import { styled, text, useNow } from '@boaxepa/ui';
+import { CircleCheck, Sun, Timer, WifiOff } from 'lucide-react';
+import type { SavedCode } from '../../../shopper/pickup/savedCodes.ts';
+import { readerZone } from '../../../shopper/readerZone.ts';
+import { ticketColors as colors } from '../../../shopper/ticket/colors.ts';
+import { Ticket } from '../../../shopper/ticket/Ticket.tsx';
+import { TicketNotes, TicketNotice } from '../../../shopper/ticket/TicketScreen.tsx';
+import {
+  paymentTexts,
+  windowCountdown,
+  windowDay,
+  windowEndTime,
+} from '../../../shopper/ticket/ticketTexts.ts';
+import { useWakeLock } from '../../../shopper/ticket/useWakeLock.ts';
+import { useOnline } from '../../../shopper/useOnline.ts';
+
+const OrderNumber = styled.p`
+  margin-top: 2px;
+  color: ${colors.muted};
+  font-size: ${text.small};
+  b {
+    color: ${colors.ink};
+    letter-spacing: 0.03em;
+  }
+`;
+
+interface CodeTicketProps {
+  readonly saved: SavedCode;
+  /** Error of the last request for the order or its code. */
+  readonly error: unknown;
+}
+
+/** The ticket of an open order. */
+export function CodeTicket({ saved, error }: CodeTicketProps) {
+  const { order, code, qr, savedAt } = saved;
+  const now = useNow(10_000);
+  const isConnected = useOnline() && !isOffline(error);
+  useWakeLock();
+  const payment = paymentTexts(order);
+  const stale = !isConnected || error !== undefined;
+  return (
+    <>
+      {/* The live region exists before its text, so that screen readers announce it. */}
+      <div role="status">
+        {stale && (
+          <TicketNotice>
+            <WifiOff size={20} aria-hidden />
+            {`${isConnected ? 'O servidor não respondeu' : 'Sem conexão'}: o código continua valendo`}
+          </TicketNotice>
+        )}
+      </div>
+      <Ticket
+        shop={order.business_name}
+        address={order.partner_address}
+        code={code}
+        qr={qr}
+        figures={[
+          {
+            label: `Retire ${windowDay(order, now)} até`,
+            value: windowEndTime(order),
+            hint: (
+              <>
+                <Timer size={14} aria-hidden />
+                <span role="timer">{windowCountdown(order, now)}</span>
+              </>
+            ),
+            accent: true,
+          },
+          { label: payment.label, value: payment.amount, hint: payment.how },
+        ]}
+      >
+        <OrderNumber>
+          Pedido <b>{orderNumber(order.id)}</b>
+        </OrderNumber>
+      </Ticket>
+      <TicketNotes>
+        {!stale && (
+          <p>
+            <CircleCheck size={18} aria-hidden data-ok />
+            <strong>Funciona sem internet</strong>
+          </p>
+        )}
+        <p>
+          <Sun size={18} aria-hidden />
+          Se o leitor não ler, aumente o brilho.
+        </p>
+        {stale && <p>{`Salvo às ${localTime(readerZone(), new Date(savedAt))}`}</p>}
+      </TicketNotes>
+    </>
+  );
+}

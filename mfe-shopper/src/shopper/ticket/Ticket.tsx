@@ -1,0 +1,189 @@
+import { formatPickupCode } from '@boaxepa/contracts/domain/pickupCode';
+import { styled, text, VisuallyHidden } from '@boaxepa/ui';
+import { Store } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { ticketColors as colors } from './colors.ts';
+import { qrPath } from './qrPath.ts';
+import { spelledCode } from './ticketTexts.ts';
+
+const Paper = styled.section`
+  position: relative;
+  border-radius: 22px;
+  background: ${colors.paper};
+  color: ${colors.ink};
+`;
+const Shop = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 12px 18px 0;
+  > div {
+    min-width: 0;
+  }
+  h2 {
+    font-size: ${text.body};
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: ${colors.muted};
+    font-size: ${text.tiny};
+    overflow-wrap: anywhere;
+  }
+`;
+const Tile = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 12px;
+  background: linear-gradient(135deg, #c2570c, #8a3b06);
+  color: #fff;
+`;
+const Code = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: center;
+  padding: 20px 18px 8px;
+  text-align: center;
+  svg {
+    width: 100%;
+    max-width: 246px;
+    height: auto;
+  }
+`;
+const Characters = styled.p`
+  font-size: clamp(2rem, 12vw, 2.75rem);
+  font-weight: 800;
+  line-height: 1.1;
+  letter-spacing: 0.06em;
+  white-space: nowrap;
+  font-feature-settings: 'tnum', 'zero';
+`;
+const Perforation = styled.div`
+  position: relative;
+  margin: 0 18px;
+  border-top: 2px dashed ${colors.perforation};
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    top: -12px;
+    width: 22px;
+    height: 22px;
+    border-radius: 50%;
+    background: ${colors.screen};
+  }
+  &::before {
+    left: -29px;
+  }
+  &::after {
+    right: -29px;
+  }
+`;
+const Foot = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  margin: 0;
+  padding: 10px 18px 12px;
+  > div + div {
+    padding-left: 16px;
+    border-left: 1px solid ${colors.divider};
+  }
+  dt {
+    color: ${colors.muted};
+    font-size: ${text.tiny};
+  }
+  dd {
+    margin: 0;
+  }
+`;
+const Large = styled.span`
+  display: block;
+  font-size: 1.375rem;
+  font-weight: 800;
+  line-height: 1.25;
+  letter-spacing: -0.02em;
+`;
+const Small = styled.span<{ $accent: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  color: ${({ $accent }) => ($accent ? colors.accent : colors.muted)};
+  font-size: ${text.tiny};
+  font-weight: ${({ $accent }) => ($accent ? 650 : 400)};
+`;
+
+/** A figure at the foot of a ticket. */
+export interface TicketFigure {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly hint: ReactNode;
+  /** The hint is a countdown. */
+  readonly accent?: boolean;
+}
+
+interface TicketProps {
+  readonly shop: string;
+  readonly address: string;
+  /** Six characters, and the text of the QR code. */
+  readonly code: string;
+  readonly qr: string;
+  /** Line below the code. */
+  readonly children?: ReactNode;
+  readonly figures: readonly TicketFigure[];
+}
+
+function QrCode({ content }: { readonly content: string }) {
+  const { side, path } = useMemo(() => qrPath(content), [content]);
+  return (
+    <svg
+      role="img"
+      aria-label="QR do código de retirada"
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path fill={colors.ink} d={path} />
+    </svg>
+  );
+}
+
+/** A pickup code with its shop, as the counter scans or reads it. */
+export function Ticket({ shop, address, code, qr, children, figures }: TicketProps) {
+  return (
+    <Paper aria-label="Código de retirada">
+      <Shop>
+        <Tile>
+          <Store size={22} aria-hidden />
+        </Tile>
+        <div>
+          <h2>{shop}</h2>
+          <p>{address}</p>
+        </div>
+      </Shop>
+      <Code>
+        <QrCode content={qr} />
+        <div>
+          <Characters>
+            <span aria-hidden>{formatPickupCode(code)}</span>
+            <VisuallyHidden>{spelledCode(code)}</VisuallyHidden>
+          </Characters>
+          {children}
+        </div>
+      </Code>
+      <Perforation />
+      <Foot>
+        {figures.map(({ label, value, hint, accent = false }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Large>{value}</Large>
+              <Small $accent={accent}>{hint}</Small>
+            </dd>
+          </div>
+        ))}
+      </Foot>
+    </Paper>
+  );
+}

@@ -1,0 +1,102 @@
+import { useGoBack } from '@boaxepa/shell-sdk';
+import { IconLink, styled, text } from '@boaxepa/ui';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ticketColors as colors } from './colors.ts';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+  background: ${colors.screen};
+  color: ${colors.onScreen};
+`;
+const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  width: 100%;
+  max-width: 440px;
+  margin-inline: auto;
+  padding: env(safe-area-inset-top) 16px calc(16px + env(safe-area-inset-bottom));
+`;
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 60px;
+  margin-left: -8px;
+  h1 {
+    font-size: ${text.h3};
+  }
+`;
+const Content = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 10px;
+`;
+
+/** Lines below a ticket, centred. */
+export const TicketNotes = styled.div`
+  display: grid;
+  gap: 6px;
+  justify-items: center;
+  color: ${colors.onScreenMuted};
+  font-size: ${text.small};
+  text-align: center;
+  p {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  strong {
+    color: ${colors.onScreen};
+    font-weight: 650;
+  }
+  [data-ok] {
+    color: ${colors.ok};
+  }
+`;
+/** A notice above a ticket. */
+export const TicketNotice = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 8px 12px;
+  border-radius: 12px;
+  background: ${colors.notice};
+  font-size: ${text.small};
+  font-weight: 700;
+`;
+interface TicketScreenProps {
+  readonly title: string;
+  /** Parent screen. Without it, the screen has no button that closes it. */
+  readonly close?: string;
+  /** Shown above the title. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Close({ to }: { readonly to: string }) {
+  return <IconLink icon={X} label="Fechar" to={to} onClick={useGoBack()} />;
+}
+
+/** The dark, full screen of a ticket. */
+export function TicketScreen({ title, close, above, children }: TicketScreenProps) {
+  return (
+    <Root>
+      <Column>
+        {above}
+        <Bar>
+          {close !== undefined && <Close to={close} />}
+          <h1 tabIndex={-1}>{title}</h1>
+        </Bar>
+        <Content id="conteudo" tabIndex={-1}>
+          {children}
+        </Content>
+      </Column>
+    </Root>
+  );
+}

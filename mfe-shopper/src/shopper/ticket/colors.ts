@@ -1,0 +1,14 @@
+/** Colours of the ticket and its screen, the same in light and dark mode: readers need dark modules on white. */
+export const ticketColors = {
+  screen: '#0b1f3a',
+  onScreen: '#fff',
+  onScreenMuted: '#d5dfec',
+  notice: '#17345c',
+  paper: '#fff',
+  ink: '#0b1f3a',
+  muted: '#4a5a70',
+  accent: '#b93a0a',
+  divider: '#dce3ec',
+  perforation: '#c3cedb',
+  ok: '#7ee2a8',
+} as const;

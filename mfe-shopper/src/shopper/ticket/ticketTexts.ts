@@ -1,0 +1,51 @@
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { durationText, shortDateText } from '@boaxepa/contracts/domain/timeTexts';
+import { endOfDayTime, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
+import { addDaysToDate, localDate } from '@boaxepa/contracts/domain/zones';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+
+/** Pickup window of a ticket; instants in ISO 8601. */
+export type TicketWindow = Pick<ShopperOrder, 'zone' | 'pickupSchedule' | 'pickupStartsAt' | 'pickupEndsAt'>;
+
+const MINUTE_MS = 60_000;
+const minutesUntil = (instant: string, now: Date) =>
+  Math.ceil((Date.parse(instant) - now.getTime()) / MINUTE_MS);
+
+/** Returns the time to the window's start or end: 'começa em 40 min', 'faltam 1 h 51 min', 'Horário encerrado'. */
+export function windowCountdown({ pickupStartsAt, pickupEndsAt }: TicketWindow, now: Date): string {
+  if (!pickupStartsAt || !pickupEndsAt) return '';
+  const toStart = minutesUntil(pickupStartsAt, now);
+  if (toStart > 0) return `começa em ${durationText(toStart)}`;
+  const toEnd = minutesUntil(pickupEndsAt, now);
+  if (toEnd <= 0) return 'Horário encerrado';
+  return `${toEnd === 1 ? 'falta' : 'faltam'} ${durationText(toEnd)}`;
+}
+
+/** Returns the day of the window by the shop's calendar: 'hoje', 'amanhã' or 'em 27/11'. */
+export function windowDay({ zone, pickupStartsAt }: TicketWindow, now: Date): string {
+  if (!pickupStartsAt) return '';
+  const [date, today] = [localDate(zone, new Date(pickupStartsAt)), localDate(zone, now)];
+  if (date === today) return 'hoje';
+  return date === addDaysToDate(today, 1) ? 'amanhã' : `em ${shortDateText(date)}`;
+}
+
+/** Returns the end of the window: '19:30', or 'meia-noite' for the end of the day. */
+export function windowEndTime({ pickupSchedule }: TicketWindow): string {
+  const end = windowEnd(pickupSchedule ?? '');
+  return end === endOfDayTime ? 'meia-noite' : end;
+}
+
+/** Returns who is paid, how much, and how. */
+export function paymentTexts({
+  paymentMethod,
+  totalAmount,
+}: Pick<ShopperOrder, 'paymentMethod' | 'totalAmount'>) {
+  const amount = formatReais(totalAmount);
+  if (paymentMethod === 'card') return { label: 'Já está pago', amount, how: 'com cartão, no pedido' };
+  return { label: 'Pague no balcão', amount, how: paymentMethod === 'pix' ? 'com PIX' : 'em dinheiro' };
+}
+
+/** Reads the characters one by one: 'K 7 M, 2 Q X'. */
+export function spelledCode(code: string): string {
+  return [code.slice(0, 3), code.slice(3)].map((half) => [...half].join(' ')).join(', ');
+}
