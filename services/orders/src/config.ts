@@ -16,19 +16,19 @@ import {
 
 const shared = {
   ...processSpec,
-  /** Public address of the product, for links and pictures in emails. */
+  /** Public URL of the product, for links and pictures in emails. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   CATALOG_INTERNAL_KEY: secret(),
-  /** Also disables the limits of fair use (product/orders.md#fair-use). */
+  /** false also disables the fair-use limits (product/orders.md#fair-use). */
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
-  /** Minutes from confirmed to awaiting_pickup (product/orders.md#what-time-does). */
+  /** Minutes after which a confirmed order becomes awaiting_pickup (product/orders.md#what-time-does). */
   ORDER_CANCEL_WINDOW_MINUTES: num({ default: 5 }),
   CARD_ENABLED: bool({ default: false }),
-  /** Unless both are set, payment calls answer 503 (product/payments.md#ways-of-paying). */
+  /** Payment calls answer 503 unless both Stripe keys are set (product/payments.md#ways-of-paying). */
   STRIPE_SECRET_KEY: str({ default: '' }),
   STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
-  /** Replaces Stripe's address in tests. */
+  /** Replaces Stripe's base URL in tests. */
   STRIPE_API_BASE: str({ default: '' }),
 };
 
@@ -37,8 +37,8 @@ export type SharedConfig = ConfigOf<typeof shared>;
 const clientNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
 /**
- * In production, a partial configuration is refused: an instance that can charge cards must also be able to refund.
- * Only the server receives webhooks and has their secret.
+ * Returns the problems of the payment settings. In production a partial configuration is rejected, because an instance
+ * that can charge cards must also be able to refund them. Only the server receives webhooks and has their secret.
  */
 function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }): string[] {
   if (config.NODE_ENV !== 'production') return [];
@@ -54,24 +54,27 @@ function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }
   ];
 }
 
-/** Reads and checks the environment of the server. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the server.
+ * @throws ConfigError that lists every problem
+ */
 export const readServerConfig = (env = process.env) =>
   readConfig(
     {
       ...shared,
       PORT: port(),
-      /** Address of auth's public keys (JWKS). */
+      /** URL of auth's public keys (JWKS). */
       JWKS_URL: url(),
       AUTH_INTERNAL_URL: url(),
       AUTH_INTERNAL_KEY: secret(),
       ORDERS_INTERNAL_SECRET: secret(),
       ORDERS_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
-      /** Derives and signs pickup codes; the previous secret is accepted during a rotation. */
+      /** Derives and signs pickup codes. During a rotation, the previous secret is also accepted. */
       PICKUP_SECRET: secret(),
       PICKUP_SECRET_PREVIOUS: optionalSecret(),
       DELIVERY_ENABLED: bool({ default: false }),
       PIX_ENABLED: bool({ default: false }),
-      /** Secrets that verify Stripe's webhooks; the previous one is accepted during a rotation. */
+      /** Secrets that verify Stripe's webhooks. During a rotation, the previous secret is also accepted. */
       STRIPE_WEBHOOK_SECRET: str({ default: '' }),
       STRIPE_WEBHOOK_SECRET_PREVIOUS: str({ default: '' }),
     },
@@ -79,6 +82,9 @@ export const readServerConfig = (env = process.env) =>
     paymentFaults,
   );
 
-/** Reads and checks the environment of the worker. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the worker.
+ * @throws ConfigError that lists every problem
+ */
 export const readWorkerConfig = (env = process.env) =>
   readConfig({ ...shared, ...mailSpec }, env, paymentFaults);

@@ -4,7 +4,7 @@ import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { ordersRoutes } from './app.ts';
 import { createPickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 
-// Declaring the routes requires all services, but nothing connects to them.
+// The route declarations need all services as arguments, but nothing connects to them.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 

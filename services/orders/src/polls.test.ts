@@ -129,7 +129,7 @@ describe.each(changes)('when $name', ({ given: overrides, lists, make }) => {
 test('an unchanged poll reads no order and no message', async () => {
   const lists: List[] = ['orders', 'messages', 'board'];
   const tags = await Promise.all(lists.map(tagOf));
-  // Bypasses the list versions, so that only a real read would see it.
+  // Inserts the message without changing the list versions, so that only a real database read would find it.
   await notifications(app.connection).insertOne({ ...message(), shopperId: ana.id });
   await given();
   const polls = await Promise.all(lists.map((list, index) => poll(list, tags[index])));

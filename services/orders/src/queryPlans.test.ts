@@ -58,7 +58,8 @@ describeQueryPlans(async () => {
       createdAt,
     })),
   );
-  // Without counts by stars, as an older version wrote it, so that the first call counts the ratings.
+  // Stores the totals without counts by stars, as an older release wrote them, so that the first call counts the
+  // ratings.
   await partnerRatings(app.connection).create({ _id: partnerId, sum: 150, count: 30 });
   await intents(app.connection).insertMany(
     Array.from({ length: 30 }, () => ({
@@ -118,7 +119,7 @@ describeQueryPlans(async () => {
         const told = { shopper, partner, status, closedAt, pickup, lines, rating, createdAt };
         return { body: { orders: [{ id, shopperId: owner, partnerId, ...told }] } };
       },
-      // Last, because these events change the records of the other calls.
+      // These calls come last, because their events change the records of the other calls.
       'POST /internal/events': [
         fact('partner.closed', { partnerId }),
         fact('partner.left', { partnerId }),

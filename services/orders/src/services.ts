@@ -10,23 +10,23 @@ import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** Returns the present time; tests replace it. Leases and TTL indexes follow the real clock instead. */
+  /** Returns the current time. Tests replace this function. Leases and TTL indexes follow the real clock instead. */
   clock: () => Date;
   /** Versions of the lists that shoppers and shops poll. */
   revisions: Revisions;
-  /** Minutes from confirmed to awaiting_pickup. */
+  /** Minutes after which a confirmed order becomes awaiting_pickup. */
   cancelWindowMinutes: number;
   /** Enables the limits per shopper (product/orders.md#fair-use). */
   fairUse: boolean;
   auth: InternalClient;
   catalog: InternalClient;
   pickupCodes: PickupCodes;
-  /** Undefined without keys. */
+  /** Undefined if no Stripe keys are configured. */
   stripe: PaymentProvider | undefined;
-  /** Enabled options beside pickup and cash (product/payments.md#ways-of-paying). */
+  /** Enabled options in addition to pickup and cash (product/payments.md#ways-of-paying). */
   enabledMethods: { delivery: boolean; pix: boolean; card: boolean };
   publicUrl: string;
-  /** Allows the import of demo data; never in production. */
+  /** Allows the import of demo data. Never true in production. */
   allowsDemo: boolean;
 }
 

@@ -9,9 +9,9 @@ import { detachRatings } from './modules/ratings/anonymiseRatings.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
- * Periodic work. Due orders run every 5 s (product/orders.md#what-time-does). Stale intents, payments and erasures run less
- * often, because nobody waits for them and an idle worker should cost little. All workers run them; leases divide the
- * items.
+ * Periodic jobs of orders. Due orders are handled every 5 s (product/orders.md#what-time-does). Stale intents, payments
+ * and erasures are handled less often, because nobody waits for them and an idle worker should cost little. All workers
+ * run the jobs, and leases divide the items among the workers.
  */
 export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[] {
   const dueOrders = claimsOn('moveDueOrders');

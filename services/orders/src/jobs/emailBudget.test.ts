@@ -25,7 +25,7 @@ async function run(name: string, payload: object, rowId = newId()): Promise<void
   await handler?.run({ payload, rowId, log: silentLogger });
 }
 
-/** Sends the 'ready' emails of new orders of one shopper. Returns the orders. */
+/** Creates orders of one shopper and sends their 'ready' emails. Returns the orders. */
 async function readyEmails(count: number, shopper: { shopperId: string; emailConfirmed?: boolean }) {
   const { shopperId, ...confirmed } = shopper;
   const records = Array.from({ length: count }, () => {

@@ -8,12 +8,12 @@ import { sendOrderDigest } from './sendOrderDigest.job.ts';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 const hourMs = 3_600_000;
-/** Emails about orders that an unconfirmed address gets per hour of the clock (product/messages.md#emails). */
+/** Number of order emails that an unconfirmed email address receives per clock hour (product/messages.md#emails). */
 const emailsPerHour = 10;
-/** Added to the end of the hour: by then every worker has stored the emails of that hour. */
+/** Delay after the end of the hour, after which every worker has stored the emails of that hour. */
 const graceMs = 120_000;
 
-/** An email beyond the budget. */
+/** An email that exceeds the budget. */
 interface PostponedEmail {
   rowId: string;
   orderId: string;
@@ -21,12 +21,12 @@ interface PostponedEmail {
   version: number;
 }
 
-/** Emails of one shopper in one hour. Contains ids only. */
+/** Emails to one shopper in one hour. The record contains only ids. */
 interface EmailBudget {
-  /** Shopper's id and number of the hour. */
+  /** Id of the shopper and number of the hour. */
   _id: string;
   at: Date;
-  /** Outbox rows that were sent on their own. */
+  /** Outbox rows whose emails were sent separately. */
   sent: string[];
   postponed: PostponedEmail[];
 }
@@ -50,8 +50,8 @@ schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('emailBudgets') });
 export const emailBudgets = defineModel<EmailBudget>('emailBudgets', schema);
 
 /**
- * Returns true when the shopper's address may get this email now. Otherwise the email is stored, and the job that
- * merges all stored emails of the hour is queued. Idempotent per row.
+ * Returns true if the shopper's address may receive this email now. Otherwise stores the email and queues the job that
+ * merges all stored emails of the hour. Idempotent per outbox row.
  */
 export async function spendBudget(
   { connection, outbox, clock }: Pick<OrderServices, 'connection' | 'outbox' | 'clock'>,
@@ -71,7 +71,8 @@ export async function spendBudget(
     );
     return true;
   } catch (error) {
-    // The budget exists and is spent, so that the upsert inserted a second one.
+    // The budget already exists and is used up, so the filter did not match it and the upsert tried to insert a second
+    // one.
     if (!isDuplicateKey(error, '_id')) throw error;
   }
   await inTransaction(connection, async (session) => {

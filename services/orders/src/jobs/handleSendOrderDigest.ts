@@ -7,7 +7,7 @@ import { emailBudgets } from './emailBudget.ts';
 import { orderEmailText } from './orderEmailText.ts';
 import { sendOrderDigest } from './sendOrderDigest.job.ts';
 
-/** Handler of the merged emails (product/messages.md#emails). */
+/** Returns the handler of the job that sends merged emails (product/messages.md#emails). */
 export function handleSendOrderDigest({
   connection,
   mailer,
@@ -21,7 +21,7 @@ export function handleSendOrderDigest({
       const order = orderById.get(orderId);
       return (order && orderEmailText(order, kind, version)) ?? [];
     });
-    // A deleted account has no address.
+    // A deleted account has no email address.
     const to = [...orderById.values()].find(({ shopper }) => shopper.email !== '')?.shopper.email;
     if (texts.length === 0 || !to) return log.info('no email: its orders or its reader are gone');
     const text = emailTexts.orderDigest(texts);

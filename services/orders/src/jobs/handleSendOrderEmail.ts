@@ -8,8 +8,8 @@ import { orderEmailText, shopEmailKinds } from './orderEmailText.ts';
 import { sendOrderEmail } from './sendOrderEmail.job.ts';
 
 /**
- * Handler of the emails about orders (product/messages.md#emails). It reads the order when it runs, because the payload
- * contains ids only.
+ * Returns the handler of the job that sends order emails (product/messages.md#emails). It reads the order when it runs,
+ * because the payload contains only ids.
  */
 export function handleSendOrderEmail({
   mailer,
@@ -22,7 +22,7 @@ export function handleSendOrderEmail({
     const text = order && orderEmailText(order, payload.kind, payload.version);
     const forPartner = shopEmailKinds.has(payload.kind);
     const to = forPartner ? order?.partner.email : order?.shopper.email;
-    // A deleted account has no address.
+    // A deleted account has no email address.
     if (!text || !to) return log.info('no email: its order or its reader is gone');
     const mayBeStranger = !forPartner && !order?.shopper.emailConfirmed;
     if (order && mayBeStranger && !(await spendBudget(services, order.shopperId, { rowId, ...payload })))

@@ -7,13 +7,16 @@ import { pauseEndText } from '../modules/orders/fairUse/fairUse.ts';
 import { namedOf, type OrderRecord } from '../modules/orders/order.ts';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
-/** Kinds that go to the shop; all others go to the shopper. */
+/** Kinds of emails that are sent to the shop. All other kinds are sent to the shopper. */
 export const shopEmailKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedPartner',
   'orderCancelledPartner',
   'paymentFailedPartner',
 ]);
-/** Kinds that a cancelled order no longer needs: the email about the cancellation replaces them. */
+/**
+ * Kinds of emails that are omitted after the order was cancelled, because the email about the cancellation replaces
+ * them.
+ */
 const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedShopper',
   'orderPlacedPartner',
@@ -21,7 +24,10 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderReady',
 ]);
 
-/** Texts of shop and shopper are rewritten, so that a mail program makes no link of them. */
+/**
+ * Returns the texts of shop and shopper for an email. They are rewritten, so that a mail program does not convert parts
+ * of them to links.
+ */
 function wordsOf(order: OrderRecord) {
   const named = namedOf(order);
   return {
@@ -39,7 +45,7 @@ function wordsOf(order: OrderRecord) {
   };
 }
 
-/** Returns the text of an email; undefined when the order no longer gives a reason for it. */
+/** Returns the text of an email, or undefined if the order has changed so that the email is no longer needed. */
 export function orderEmailText(
   order: OrderRecord,
   kind: OrderEmailKind,
@@ -60,7 +66,7 @@ export function orderEmailText(
         })
       : undefined;
   if (kind === 'noShowWarning' || kind === 'noShowPause') {
-    // The shop has recorded the order as collected in the meantime.
+    // The shop has recorded the order as collected since the email was queued.
     if (order.cancelReason !== 'no_show' || !order.closedAt) return undefined;
     return emailTexts[kind]({ ...words, until: pauseEndText(order.closedAt) });
   }

@@ -2,7 +2,7 @@ import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { mixed, number, object } from 'yup';
 
-/** Emails about orders (product/messages.md#emails). Each kind is a text of the contracts. */
+/** Kinds of order emails (product/messages.md#emails). Each kind has a text in the contracts. */
 const orderEmailKinds = [
   'orderPlacedShopper',
   'orderPlacedPartner',
@@ -17,7 +17,7 @@ const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** Sends one email about an order; `version` identifies the step of its history that caused the email. */
+/** Sends one email about an order. `version` identifies the step of the order's history that caused the email. */
 export const sendOrderEmail = defineJob({
   name: 'sendOrderEmail',
   schema: object({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startTestOrders();
   const redisUrl = testRedisUrl();
   const redis = testRedis(redisUrl);
-  // A separate queue per test, because the tests share one Redis.
+  // Each test uses a separate queue, because the tests share one Redis.
   const service = `orders-${newId()}`;
   const shared = {
     service,

@@ -1,10 +1,10 @@
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { object, string } from 'yup';
 
-/** Settles a card payment at Stripe according to the latest decision about its money. */
+/** Sends the latest decision about the money of a card payment (capture, cancel or refund) to Stripe. */
 export const settlePaymentJob = defineJob({
   name: 'settlePayment',
-  // A separate queue, so that a slow Stripe does not delay emails.
+  // Uses a separate queue, so that a slow Stripe does not delay emails.
   queue: 'payments',
   schema: object({ paymentId: string().required() }),
 });

@@ -2,7 +2,10 @@ import type { Connection } from 'mongoose';
 import { orders } from '../modules/orders/order.model.ts';
 import { storedWords } from '../modules/orders/order.ts';
 
-/** Adds search words to orders that are older than this field, and drops replaced indexes. */
+/**
+ * Adds search words to orders that were stored before the field `searchWords` existed, and drops the indexes that new
+ * indexes have replaced.
+ */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   await orders(connection).updateMany(
     { searchWords: { $exists: false } },

@@ -23,7 +23,10 @@ export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** Builds a confirmed order of now with pickup within two hours; it is due only with `dueAt`. */
+/**
+ * Builds a confirmed order that was created now, with pickup within two hours. It has a due time only if `dueAt` is
+ * given.
+ */
 export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   const _id = overrides._id ?? newId();
   const lines = overrides.lines ?? [buildLine()];
@@ -78,7 +81,7 @@ export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   };
 }
 
-/** Stores an order; by default of the fake catalog's shop. */
+/** Stores an order. By default it belongs to the shop of the fake catalog service. */
 export async function givenOrder(
   app: TestOrders,
   overrides: Partial<OrderRecord> = {},
@@ -88,13 +91,13 @@ export async function givenOrder(
   return order;
 }
 
-/** Stores orders, and resets the roll-ups because the orders may be older than them. */
+/** Stores orders, and resets the roll-ups, because the roll-ups may already cover the time of these orders. */
 export async function givenOrders(app: TestOrders, records: readonly OrderRecord[]): Promise<void> {
   await orders(app.connection).insertMany(records);
   await rollUps(app.connection).deleteMany({});
 }
 
-/** Reads the stored order. */
+/** Reads an order from the database. */
 export function storedOrder(app: TestOrders, { _id }: Pick<OrderRecord, '_id'>): Promise<OrderRecord> {
   return orders(app.connection).findById(_id).orFail().lean();
 }

@@ -6,7 +6,7 @@ import type { FakeItem } from './fakeCatalog.ts';
 import { fakeWebhookSecret, startFakeStripe } from './fakeStripe.ts';
 import { startTestOrders, type Answer, type Caller } from './testOrders.ts';
 
-/** Starts the service with card payments and a fake Stripe. */
+/** Starts the service with card payments and a fake Stripe server. */
 export async function startCardOrders() {
   const fake = await startFakeStripe();
   const stripe = createStripe({
@@ -25,7 +25,7 @@ export async function startCardOrders() {
     const { body } = await by.call('POST', '/api/payments/create-intent', form);
     return body.paymentIntentId;
   }
-  /** Opens a payment and authorises the card, as the page does. Returns the payment's id. */
+  /** Opens a payment and authorises the card, as the checkout page does. Returns the payment's id. */
   async function authorised(by: Caller, amount: number): Promise<string> {
     return fake.authorise(await opened(by, amount)).id;
   }
@@ -36,7 +36,10 @@ export async function startCardOrders() {
     const { body } = await app.place(by, app.cartOf(item, quantity, changes));
     return { id: body.orderId, payment };
   }
-  /** Runs the job for every waiting row, as relay and queue do. A failed row stays waiting. Returns the failures. */
+  /**
+   * Runs the settlement job for every waiting outbox row, as relay and queue do. A failed row stays waiting. Returns
+   * the errors.
+   */
   async function settle(): Promise<unknown[]> {
     const waiting = await outboxRecords(app.connection)
       .find({ name: 'settlePayment', done: false })
@@ -76,7 +79,7 @@ export async function startCardOrders() {
     settle,
     orderOf,
     send,
-    /** Returns the effects on one payment, such as 'capture 1490'. */
+    /** Returns the effects on one payment, for example 'capture 1490'. */
     effectsOn: (payment: string) =>
       fake.effects
         .map((effect) => effect.split(' '))

@@ -6,7 +6,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildOrder, givenOrder } from './buildOrder.ts';
 import { type CardOrders, startCardOrders } from './cardOrders.ts';
 
-/** Starts the service with valid data for each of its calls. */
+/** Starts the service and creates valid data for each of its calls. */
 export async function startEveryCall(): Promise<CallableService & { cards: CardOrders }> {
   const cards = await startCardOrders();
   const { app, close } = cards;

@@ -6,14 +6,14 @@ import { defineRoute } from '@boaxepa/service-kit/http/routes';
 import { fakeService, type FakeService } from '@boaxepa/service-testing/fakeService';
 import { testApps } from '@boaxepa/service-testing/testApps';
 
-/** A stand-in for auth that knows every shopper except the removed ones. */
+/** A fake auth service that knows every shopper except the removed ones. */
 export interface FakeAuth extends FakeService {
-  /** Address of the keys that verify test tokens. */
+  /** URL of the public keys that verify test tokens. */
   jwksUrl: string;
   removed: Set<string>;
 }
 
-/** Starts the stand-in on a free port with the test secret. */
+/** Starts the fake on a free port with the test secret. */
 export async function startFakeAuth(): Promise<FakeAuth> {
   const removed = new Set<string>();
   const fake = await fakeService(authCalls, {

@@ -16,31 +16,33 @@ interface FakeIntent {
   latest_charge: { amount_refunded: number } | null;
 }
 
-/** A received request. */
+/** A request that the fake has received. */
 export interface StripeCall {
   method: string;
   path: string;
   authorization: string | undefined;
-  /** Version of the API that the client expects. */
+  /** Version of the API that the client requests. */
   version: string | undefined;
   key: string | undefined;
   form: Record<string, string>;
 }
 
-/** The used part of Stripe's HTTP API on a real port, with state, idempotency keys and signatures. */
+/**
+ * The part of Stripe's HTTP API that this service uses, on a real port, with state, idempotency keys and signatures.
+ */
 export interface FakeStripe {
   url: string;
   intents: Map<string, FakeIntent>;
   calls: StripeCall[];
-  /** Effects on money, such as 'capture pi_1 1490'. */
+  /** Effects on money, for example 'capture pi_1 1490'. */
   effects: string[];
-  /** Answers every request with this status. */
+  /** If set, every request is answered with this status. */
   failWith: number | undefined;
   /** Runs before a request takes effect. */
   before: (call: StripeCall) => Promise<unknown>;
-  /** Drops the answer after the effect when it returns true. */
+  /** If it returns true, the fake applies the request but drops the answer. */
   loses: (call: StripeCall) => boolean | Promise<boolean>;
-  /** Authorises the amount, as a shopper does with the card. */
+  /** Authorises the amount, as a shopper does by entering the card. */
   authorise(id: string): FakeIntent;
   /** Expires an authorisation, as Stripe does after seven days without a capture. */
   expire(id: string): void;
@@ -52,7 +54,7 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-/** Secret that signs the fake's webhooks. */
+/** Secret that signs the webhooks of the fake. */
 export const fakeWebhookSecret = 'whsec_of_the_fake';
 
 interface Answer {
@@ -125,14 +127,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return intent ? act(intent, action, form) : refusal(404, 'resource_missing');
   }
 
-  /** Applies a key once: a repeated request gets the first answer, or a refusal when it differs. */
+  /**
+   * Applies the request of a key once. A repeated request gets the first answer, or a refusal if its content differs.
+   */
   function onceByKey(call: StripeCall): Answer {
     if (call.key === undefined) return carryOut(call);
     const request = `${call.path} ${JSON.stringify(call.form)}`;
     const first = answered.get(call.key);
     if (first && first.request !== request)
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'other parameters' } } };
-    // A copy, because the intent may change later.
+    // Copies the answer, because the intent may change later.
     const answer = first?.answer ?? structuredClone(carryOut(call));
     answered.set(call.key, { request, answer });
     return answer;

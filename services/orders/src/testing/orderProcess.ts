@@ -4,7 +4,7 @@ import { testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { TestOrders } from './testOrders.ts';
 
-/** Environment of a service process with the databases and stand-ins of a test. */
+/** Returns the environment variables of a service process that uses the databases and fakes of a test. */
 async function testEnvironment(app: TestOrders): Promise<Record<string, string>> {
   return {
     PATH: process.env['PATH'] ?? '',
@@ -27,16 +27,16 @@ async function testEnvironment(app: TestOrders): Promise<Record<string, string>>
   };
 }
 
-/** A process of the service with its addresses. */
+/** A process of the service, with its URLs. */
 export interface OrderProcess extends ServiceProcess {
   publicUrl: string;
   internalUrl: string;
 }
 
 /**
- * Starts `main.ts` or `worker.ts` and waits until it is ready.
- * @param changes overrides of its environment
- * @throws when it exits before it is ready
+ * Starts `main.ts` or `worker.ts` and waits until the process is ready.
+ * @param changes overrides of its environment variables
+ * @throws Error if the process exits before it is ready
  */
 export async function startOrderProcess(
   app: TestOrders,

@@ -16,7 +16,7 @@ import { createPickupCodes } from '../modules/orders/pickup/pickupCodes.ts';
 import { startFakeAuth } from './fakeAuth.ts';
 import { type FakeItem, startFakeCatalog } from './fakeCatalog.ts';
 
-/** Answer as a client receives it. */
+/** HTTP response as a client receives it. */
 export interface Answer {
   status: number;
   headers: { get(name: string): string | null };
@@ -25,13 +25,13 @@ export interface Answer {
   body: any;
 }
 
-/** A caller of the service. */
+/** A person who calls the service. */
 export interface Caller {
   id: string;
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
-// Not fetch: it bypasses caches as soon as a request has If-None-Match.
+// Does not use `fetch`, which bypasses caches as soon as a request has If-None-Match.
 async function send(
   url: string,
   method: string,
@@ -48,7 +48,7 @@ async function send(
   return { status: response.statusCode, headers: { get }, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Starts the real service on free ports with its own database and stand-ins for catalog and auth. */
+/** Starts the real service on free ports with its own database and fake catalog and auth services. */
 export async function startTestOrders(overrides: Partial<Services> = {}) {
   const database = await testDatabase();
   const { connection } = database;
@@ -92,7 +92,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     return caller(id, signTestToken({ userId: id, userType: 'admin' }));
   };
 
-  /** Builds a cart with one item, in the form that the shopper's screen sends. */
+  /** Builds a cart with one item, in the same form as the shopper's screen sends it. */
   const cartOf = ({ id, priceCents }: FakeItem, quantity = 1, changes: object = {}) => ({
     partnerId: catalog.partner.id,
     orderType: 'pickup',

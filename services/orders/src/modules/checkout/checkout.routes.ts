@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { createPaymentIntent } from './createPaymentIntent.ts';
 
 /**
- * Calls of the checkout before it places an order. A separate module, because they need orders (the price) and
- * payments.
+ * Routes that the checkout calls before it places an order. They form a separate module, because they need both orders
+ * (for the price) and payments.
  */
 export function checkoutRoutes(services: Services): Route[] {
   return [

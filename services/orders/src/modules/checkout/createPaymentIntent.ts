@@ -11,7 +11,10 @@ import { requireFewAttempts } from '../payments/cardAttempts.ts';
 import { openPayment } from '../payments/openPayment.ts';
 import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
-/** Returns the required amount in cents. @throws AppError as quoteCart, NOT_FOUND */
+/**
+ * Returns the amount to pay in cents.
+ * @throws AppError the errors of `quoteCart`, and NOT_FOUND
+ */
 async function knownTotal(
   services: Services,
   actor: Actor,
@@ -19,16 +22,16 @@ async function knownTotal(
 ): Promise<number> {
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
   if (!partnerId || !items) throw appError('VALIDATION_FAILED');
-  // Checked before the shopper enters a card; placing the order checks again.
+  // Checks fair use before the shopper enters a card. Placing the order checks it again.
   if (services.fairUse) await requireFairUse(services, { shopperId: actor.userId, partnerId });
   return quoteCart(services, { partnerId, items });
 }
 
 /**
- * Creates a payment at Stripe that is only authorised: nothing is charged before an order with exactly this amount
+ * Creates a payment at Stripe that is only authorised. Nothing is charged before an order with exactly this amount
  * exists. The amount is compared with the order or the cart.
  * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), TOO_MANY_ORDERS, NO_SHOW_PAUSE,
- * PRICE_CHANGED, RATE_LIMITED (see requireFewAttempts), and other errors of the cart
+ * PRICE_CHANGED, RATE_LIMITED (see `requireFewAttempts`), and the errors of `quoteCart`
  */
 export async function createPaymentIntent(
   services: Services,

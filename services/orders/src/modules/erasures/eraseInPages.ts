@@ -14,14 +14,17 @@ import { type ErasureRecord, erasures } from './erasure.model.ts';
 type ErasureServices = Pick<OrderServices, 'connection' | 'outbox'>;
 type Progress = Pick<ErasureRecord, 'cursor' | 'isLastPass' | 'dueAt'>;
 
-/** Orders per transaction: an account of any size never locks more, and no outbox row names more shoppers. */
+/**
+ * Number of orders per transaction. It limits the number of documents that a transaction locks and the number of
+ * shoppers in an outbox row.
+ */
 const defaultPageSize = 500;
-/** Longer than placing an order can take. The last pass starts after this time. */
+/** Longer than the placement of an order can take, in milliseconds. The last pass starts after this time. */
 const placementMs = 120_000;
-/** Time that one run spends on one account; shorter than the lease of a claim. */
+/** Time in milliseconds that one run spends on one account. It is shorter than the lease of a claim. */
 const runMs = 20_000;
 
-/** Erases the personal data of a page. Idempotent. `isStart` is true for the first page of a pass. */
+/** Erases the personal data of a page of orders. Idempotent. `isStart` is true for the first page of a pass. */
 async function eraseOrders(
   services: ErasureServices,
   session: ClientSession,
@@ -42,7 +45,10 @@ async function eraseOrders(
   );
 }
 
-/** Erases the next page in the caller's transaction. @returns the progress; undefined after the last page */
+/**
+ * Erases the next page in the caller's transaction.
+ * @returns the new progress, or undefined after the last page
+ */
 async function erasePage(
   services: ErasureServices,
   session: ClientSession,
@@ -61,8 +67,9 @@ async function erasePage(
 }
 
 /**
- * Starts the erasure of a shopper's or a shop's personal data (product/privacy.md#leaving) in the caller's transaction: erases the
- * newest orders, and leaves the others to the sweep. Starts over when an erasure is in progress.
+ * Starts the erasure of a shopper's or a shop's personal data (product/privacy.md#leaving) in the caller's transaction.
+ * Erases the newest orders and leaves the other orders to the sweep. If an erasure of the account is in progress, it
+ * starts over.
  * @param pageSize orders per transaction
  */
 export async function startErasure(
@@ -83,7 +90,10 @@ export async function startErasure(
   );
 }
 
-/** Erases the next page if it is due. @returns false when nothing is due */
+/**
+ * Erases the next page if it is due.
+ * @returns false if no page is due
+ */
 function continueErasure(
   services: ErasureServices,
   _id: string,
@@ -104,10 +114,10 @@ function continueErasure(
 }
 
 /**
- * Sweep: continues erasures page by page, each page with its progress in one transaction. Safe with several processes: of two that
- * handle the same page, one has a write conflict and continues behind the other.
+ * Sweep that continues erasures page by page. Each page and its progress are written in one transaction. Safe with
+ * several processes: if two processes handle the same page, one gets a write conflict and continues with the next page.
  * @param options.claims leases that prevent several workers from handling the same account
- * @returns the number of pages
+ * @returns the number of erased pages
  */
 export function continueErasures(
   services: ErasureServices,

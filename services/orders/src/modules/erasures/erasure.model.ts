@@ -1,17 +1,17 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
-/** Erasure of personal data that is not complete: the progress through the orders of a shopper or a shop. */
+/** An erasure of personal data that is not complete, with its progress through the orders of a shopper or a shop. */
 export interface ErasureRecord {
-  /** Kind and owner: `shopper:<id>` or `partner:<id>`. */
+  /** Kind and owner, as `shopper:<id>` or `partner:<id>`. */
   _id: string;
   kind: 'shopper' | 'partner';
   ownerId: string;
-  /** Position of the last order of the pages so far, newest first; '' before the first page of a pass. */
+  /** Position of the last erased order, newest first. '' before the first page of a pass. */
   cursor: string;
-  /** True in the second pass, which covers the orders that were in placement during the first one. */
+  /** True in the second pass, which covers the orders that were being placed during the first pass. */
   isLastPass: boolean;
-  /** When the next page is due. */
+  /** Time at which the next page is due. */
   dueAt: Date;
 }
 

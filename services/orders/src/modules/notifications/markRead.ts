@@ -4,8 +4,8 @@ import type { OrderServices } from '../../services.ts';
 import { notifications, type NotificationRecord } from './notification.model.ts';
 
 /**
- * Marks one of the shopper's messages as read. Idempotent. @throws AppError NOT_FOUND, also for another shopper's
- * message
+ * Marks one of the shopper's messages as read. Idempotent.
+ * @throws AppError NOT_FOUND, also if the message belongs to another shopper
  */
 export function markRead(
   services: OrderServices,
@@ -25,7 +25,10 @@ export function markRead(
   });
 }
 
-/** Marks all of the shopper's messages as read. @returns the number of unread messages */
+/**
+ * Marks all of the shopper's messages as read.
+ * @returns the number of messages that were unread
+ */
 export function markAllRead(services: OrderServices, shopperId: string): Promise<number> {
   return changeLists(services, [shopperLists(shopperId)], async (session) => {
     const updated = await notifications(services.connection).updateMany(

@@ -10,7 +10,7 @@ export interface NotificationRecord {
   title: string;
   message: string;
   isRead: boolean;
-  /** Order that the message is about. */
+  /** Id of the order that the message is about. */
   orderId: string | null;
   createdAt: Date;
 }
@@ -28,7 +28,7 @@ const notificationSchema = new Schema<NotificationRecord>(
   },
   { versionKey: false, strict: 'throw' },
 );
-// The id makes the order of two messages of the same change deterministic.
+// With the id, two messages of the same change have a deterministic order.
 notificationSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 notificationSchema.index({ orderId: 1 });
 notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: secondsKept('notifications') });

@@ -18,7 +18,7 @@ const notificationSchema = object({
   orderId: string().nullable().defined(),
 });
 
-/** A shopper's messages (product/messages.md#in-the-app). */
+/** Routes of a shopper's messages (product/messages.md#in-the-app). */
 export function notificationsRoutes(services: Services): Route[] {
   const { connection, revisions } = services;
   return [

@@ -5,7 +5,7 @@ import { insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { notifications } from './notification.model.ts';
 
 /**
- * Adds a message about an order to its shopper's list, in the transaction of the event that it describes
+ * Adds a message about an order to the shopper's list, in the transaction of the change that the message describes
  * (product/messages.md#in-the-app).
  */
 export function notifyShopper(

@@ -7,7 +7,7 @@ import { orders } from './order.model.ts';
 import { requireParty, type Party } from './order.policy.ts';
 import type { OrderRecord } from './order.ts';
 
-/** Returns an order without checking access; null when it does not exist. */
+/** Returns an order without checking access, or null if the order does not exist. */
 export function readOrder(
   connection: Connection,
   orderId: string,
@@ -16,7 +16,7 @@ export function readOrder(
   return orders(connection).findById(orderId, null, { session }).lean();
 }
 
-/** Returns the existing orders of these ids, by id. */
+/** Returns the orders that exist for these ids, by id. */
 export async function readOrders(
   connection: Connection,
   orderIds: readonly string[],
@@ -27,7 +27,10 @@ export async function readOrders(
   return new Map(found.map((order) => [order._id, order]));
 }
 
-/** Returns an order and the caller's side of it. @throws AppError NOT_FOUND */
+/**
+ * Returns an order, and whether the caller is its shopper or its shop.
+ * @throws AppError NOT_FOUND
+ */
 export async function findOrder(
   connection: Connection,
   actor: Actor,
@@ -39,10 +42,11 @@ export async function findOrder(
 }
 
 /**
- * Like `findOrder`, for a change. For a shop it also checks at catalog that the shop is still approved, because the
- * event of a rejection may still be in transit (product/shops.md#rejecting).
- * @throws AppError NOT_FOUND, and for a shop PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN when it was deleted,
- * SERVICE_UNAVAILABLE while catalog is down
+ * Like `findOrder`, for a change of the order. If a shop requests the change, it also checks with the catalog service
+ * that the shop is still approved, because the event of a rejection may not have arrived yet
+ * (product/shops.md#rejecting).
+ * @throws AppError NOT_FOUND. If a shop requests the change, also PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN if the
+ * shop was deleted, and SERVICE_UNAVAILABLE while catalog is down.
  */
 export async function findToChange(
   { connection, catalog }: Pick<Services, 'connection' | 'catalog'>,

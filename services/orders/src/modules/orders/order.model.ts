@@ -16,7 +16,7 @@ const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
   new Schema<T>(definition, { _id: false });
 
 const lineSchema = subSchema<OrderLine>({
-  // Named `id` instead of `_id`, because mongoose adds its own `id` getter to sub-documents with `_id`.
+  // The field is named `id` instead of `_id`, because Mongoose adds its own `id` getter to sub-documents with `_id`.
   id: String,
   itemId: String,
   kind: String,
@@ -100,10 +100,11 @@ export const figuresIndexes = {
   platform: { status: 1, closedAt: 1, partnerId: 1, totalCents: 1 },
 } as const;
 
-// Lists are newest first, with the id as a tie-breaker: a shopper's newest orders, and the open ones.
+// Lists are sorted newest first, with the id as tie-breaker. Indexes for a shopper's newest orders and for a shopper's
+// open orders.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
-// Orders of a shopper that held stock for nothing, covered.
+// Covered index of a shopper's orders that held stock for nothing.
 export const fairUseIndex = {
   shopperId: 1,
   closedAt: -1,
@@ -112,29 +113,30 @@ export const fairUseIndex = {
   imported: 1,
 } as const;
 orderSchema.index(fairUseIndex, { partialFilterExpression: { cancelReason: { $in: heldForNothing } } });
-// A shop's last 30 days; its open orders, figures and report rows; all of its orders, in pages.
+// Indexes of a shop's orders: the last 30 days; open orders, figures and report rows; and all orders in pages.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index(figuresIndexes.shop);
 orderSchema.index({ partnerId: 1, _id: 1 });
-// First order of each of a shop's customers.
+// Index for the first order of each of a shop's customers.
 orderSchema.index({ partnerId: 1, shopperId: 1, createdAt: 1 });
-// The administrators' list with status filter and search; report and revenue from a covered index.
+// Indexes for the administrators' list with status filter and search. Reports and revenue are read from a covered
+// index.
 orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ status: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ searchWords: 1 });
 orderSchema.index(figuresIndexes.platform);
-// Pending order of a shop with the earliest end of its window.
+// Index for the pending order of a shop whose pickup window ends first.
 orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpression: { status: 'pending' } });
-// Due orders, for the sweep.
+// Index of due orders, for the sweep.
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
-// Closed orders with a person, for the sweep that anonymises after five years.
+// Index of closed orders with personal data, for the sweep that anonymises orders after five years.
 orderSchema.index({ closedAt: 1 }, { partialFilterExpression: { 'shopper.email': { $gt: '' } } });
-// A shop's order by its pickup code; a code is used only once at a shop.
+// Finds a shop's order by its pickup code. A code is used only once per shop.
 orderSchema.index(
   { partnerId: 1, 'pickupCode.hash': 1 },
   { unique: true, partialFilterExpression: { 'pickupCode.hash': { $exists: true } } },
 );
-// A payment can pay only one order.
+// Unique index: a payment can pay only one order.
 orderSchema.index(
   { paymentIntentId: 1 },
   { unique: true, partialFilterExpression: { paymentIntentId: { $exists: true } } },

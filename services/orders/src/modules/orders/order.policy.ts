@@ -6,8 +6,8 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 export type Party = 'shopper' | 'partner';
 
 /**
- * Returns the actor's side of the order.
- * @throws AppError NOT_FOUND for everybody else: "not yours" is answered like "does not exist"
+ * Returns whether the actor is the shopper or the shop of the order.
+ * @throws AppError NOT_FOUND for all other actors, because the answer must not reveal that the order exists
  */
 export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' | 'partnerId'>): Party {
   if (actor.userType === 'shopper' && actor.userId === order.shopperId) return 'shopper';
@@ -15,7 +15,7 @@ export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' 
   throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
 }
 
-/** Returns the deadline for recording a missed order as collected; undefined for other orders. */
+/** Returns the deadline for recording a missed order as collected, or undefined for other orders. */
 export function takeBackUntil({ cancelReason, closedAt }: OrderRecord): Date | undefined {
   if (cancelReason !== 'no_show' || !closedAt) return undefined;
   return new Date(closedAt.getTime() + noShowTakeBackHours * 3_600_000);

@@ -17,10 +17,10 @@ import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
 import type { PickupCodeRecord } from './pickup/pickupCodes.ts';
 
-/** Reasons of orders that held stock for nothing; fair use counts these orders. */
+/** Cancellation reasons of orders that held stock for nothing. The fair-use rules count these orders. */
 export const heldForNothing = ['no_show', 'shopper', 'no_answer'] as const satisfies readonly CancelReason[];
 
-/** A line as it was reserved. `quantity` is the rest of `originalQuantity` after reductions by the shop. */
+/** A line of an order as it was reserved. `quantity` is the rest of `originalQuantity` after reductions by the shop. */
 export interface OrderLine {
   id: string;
   itemId: string;
@@ -39,28 +39,28 @@ export interface HistoryRecord {
   version: number;
   status: OrderStatus;
   by: OrderActor;
-  /** Account of the person; null for the system and after the account's deletion. */
+  /** Account of the person. null for a step of the system, and after the account was deleted. */
   userId: string | null;
   at: Date;
   note: string | null;
-  /** Lines that the shop lowered, such as 'Mista - Diversos: de 2 para 1'. */
+  /** Descriptions of the lines that the shop reduced, such as 'Mista - Diversos: de 2 para 1'. */
   changes: string[];
 }
 
-/** How a pickup order was handed over. */
+/** Record of the hand-over of a pickup order. */
 export interface HandoverRecord {
   proof: HandoverProof;
-  /** Why the shop did without a code. */
+  /** Reason why the shop handed over the order without a code. */
   reason?: string;
-  /** Idempotency-Key of the hand-over. */
+  /** Idempotency-Key of the hand-over request. */
   key: string;
   at: Date;
 }
 
-/** An order. Money is in integer cents. Names, prices and places are snapshots of its creation. */
+/** An order. Amounts are in integer cents. Names, prices and addresses are copies from the time of its creation. */
 export interface OrderRecord {
   _id: string;
-  /** Last 8 characters of the id in upper case; people call the order by it. */
+  /** Last 8 characters of the id in upper case. People use it to name the order. */
   number: string;
   shopperId: string;
   partnerId: string;
@@ -69,7 +69,7 @@ export interface OrderRecord {
     lastName: string;
     fullName: string;
     email: string;
-    /** The shopper had followed a link of an email when the order was placed. */
+    /** True if the shopper had followed a link in an email before the order was placed. */
     emailConfirmed?: boolean;
   };
   partner: {
@@ -85,11 +85,11 @@ export interface OrderRecord {
   orderType: OrderType;
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
-  /** Only for a card order. Changes without a new version, because no decision depends on it. */
+  /** Only for a card order. It changes without a new version, because no decision depends on it. */
   money?: PaymentMoney;
   /** The pickup window, fixed at creation. */
   pickup: { startsAt: Date; endsAt: Date };
-  /** Absent for deliveries, demo history, and orders of releases without pickup codes. */
+  /** Absent for deliveries, for demo data, and for orders of releases without pickup codes. */
   pickupCode?: PickupCodeRecord;
   handover?: HandoverRecord;
   deliveryAddress: PartnerOrder['deliveryAddress'];
@@ -97,23 +97,23 @@ export interface OrderRecord {
   totalCents: number;
   originalTotalCents: number;
   history: HistoryRecord[];
-  /** Incremented with every change; changes are conditional on it. */
+  /** Incremented with every change. A change is written only if the version is unchanged. */
   version: number;
-  /** When the sweep must act; absent when nothing is due. */
+  /** Time at which the sweep must act. Absent if nothing is due. */
   dueAt?: Date;
-  /** The shop was closed, so the sweep cancels the order. */
+  /** True if the shop was closed, so the sweep cancels the order. */
   closing: boolean;
-  /** When the order was delivered or cancelled. */
+  /** Time at which the order was delivered or cancelled. */
   closedAt: Date | null;
   cancelledBy: OrderActor | null;
   cancelReason: CancelReason | null;
   cancelNote: string | null;
   rating: number | null;
-  /** Demo history: it is never due, and catalog holds no stock for it. */
+  /** True for past orders of the demo data. They have no due time, and the catalog service holds no stock for them. */
   imported: boolean;
-  /** Folded ids, names and email, for the administrators' search. */
+  /** Ids, names and email without case and accents, for the administrators' search. */
   search: { shop: string; shopper: string };
-  /** Words of both texts, without duplicates. */
+  /** Words of both search texts, without duplicates. */
   searchWords: string[];
   createdAt: Date;
 }
@@ -123,8 +123,9 @@ export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceC
 }
 
 /**
- * Returns when the sweep must act on an order: a confirmed one after the cancel window, an unconfirmed one at the end
- * of the pickup window, a missed one 24 h later, one of a closed shop immediately. Imported orders are never due.
+ * Returns the time at which the sweep must act on an order. A confirmed order is due after the cancel window, an
+ * unconfirmed order at the end of the pickup window, a missed order 24 h later, and an order of a closed shop
+ * immediately. Imported orders are never due.
  */
 export function dueAtOf(
   order: Pick<OrderRecord, 'status' | 'createdAt' | 'pickup' | 'closing' | 'imported'>,
@@ -139,8 +140,8 @@ export function dueAtOf(
 }
 
 /**
- * Formats the pickup window as 'HH:MM às HH:MM' in the shop's zone. Midnight as an end is written 23:59, as shops
- * configure it.
+ * Formats the pickup window as 'HH:MM às HH:MM' in the shop's time zone. Midnight as the end is written as 23:59,
+ * because shops configure it like that.
  */
 export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'partner'>): string {
   const end = localTime(partner.zone, pickup.endsAt);
@@ -153,7 +154,7 @@ export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>) 
   pickupSchedule: pickupText(order),
 });
 
-/** Returns the derived fields for the administrators' search: texts, and the words in the index. */
+/** Returns the derived fields for the administrators' search: the texts, and the words for the index. */
 export function searchFields({
   _id,
   number,
@@ -165,7 +166,7 @@ export function searchFields({
   return { search: { shop, shopper: person }, searchWords: searchWords([shop, person]) };
 }
 
-/** Aggregation expression that computes `searchWords` of a stored text, for bulk updates. */
+/** Aggregation expression that computes `searchWords` from a stored text, for bulk updates. */
 export const storedWords = (field: '$search.shop' | '$search.shopper') => ({
   $map: { input: { $regexFindAll: { input: field, regex: String.raw`[\p{L}\p{N}]+` } }, in: '$$this.match' },
 });

@@ -140,7 +140,7 @@ describe('the financial report', () => {
   it('counts by delivery time in São Paulo, last day included', async () => {
     const partnerId = newId();
     const createdAt = new Date('2026-10-31T12:00:00Z');
-    // São Paulo is three hours behind UTC.
+    // São Paulo is three hours behind UTC, so the month begins at 03:00 UTC.
     for (const [closedAt, cents] of [
       ['2026-11-01T02:59:59.999Z', 1],
       ['2026-11-01T03:00:00.000Z', 1000],

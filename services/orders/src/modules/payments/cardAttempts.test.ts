@@ -23,7 +23,7 @@ async function refuse(paymentId: string, times: number): Promise<void> {
     );
 }
 
-/** Adds payments that paid no order. */
+/** Inserts payments that paid no order. */
 const addUnused = ({ id: shopperId }: Caller, count: number, createdAt: Date) =>
   payments(cards.app.connection).insertMany(
     Array.from({ length: count }, () => ({

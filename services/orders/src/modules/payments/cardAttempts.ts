@@ -2,14 +2,17 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 
-/** Most refused cards of a shopper within a day, and most payments of the day that paid no order. */
+/**
+ * Maximum number of a shopper's refused cards within a day. `maxUnused` is the maximum number of payments within a day
+ * that paid no order.
+ */
 export const maxRefusals = 10;
 const maxUnused = 20;
 const dayMs = 86_400_000;
 
 /**
- * Refuses a shopper who tries many cards, as a thief does who tests stolen ones. Concurrent calls may exceed the limit
- * by a few payments; the gateway's limit of writes bounds those.
+ * Rejects a shopper who tries many cards, because thieves test stolen cards in this manner. Concurrent calls may exceed
+ * the limit by a few payments. The gateway's limit of write requests restricts how many.
  * @throws AppError RATE_LIMITED
  */
 export async function requireFewAttempts(

@@ -1,7 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { payments } from './payment.model.ts';
 
-/** Detaches card payments from their shopper: sets another id. A payment names its order, so its person must go with the order's. */
+/**
+ * Replaces the shopper's id in card payments. A payment contains the id of its order, so it must be anonymised together
+ * with the order.
+ */
 export async function detachPayments(
   connection: Connection,
   session: ClientSession,

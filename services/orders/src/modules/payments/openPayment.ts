@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
 
-/** Time for the shopper to enter the card and pass the bank's check. */
+/** Time in milliseconds in which the shopper can enter the card and complete the bank's check. */
 const openForMs = 60 * 60_000;
 
 /**
@@ -20,7 +20,7 @@ export async function openPayment(
     if (!(error instanceof ProviderRefusal)) throw error;
     throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
   });
-  // A crash before this line is harmless: without the answer nobody can authorise the intent.
+  // A crash before this line causes no harm, because nobody can authorise the intent without the answer.
   const createdAt = clock();
   await payments(connection).insertOne({
     _id: intent.id,

@@ -2,8 +2,8 @@ import type { SharedConfig } from '../../config.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 
 /**
- * Creates the Stripe client; undefined without keys.
- * @param webhookSecrets of the server, which receives webhooks; empty ones are ignored
+ * Creates the Stripe client. Returns undefined if no keys are configured.
+ * @param webhookSecrets webhook secrets of the server, which receives the webhooks; empty strings are ignored
  */
 export async function openPayments(
   config: SharedConfig,
@@ -11,7 +11,8 @@ export async function openPayments(
 ): Promise<PaymentProvider | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   if (!secretKey || !publishableKey) return undefined;
-  // Loaded lazily: the library needs 20 MB and a third of a second, which a market without cards saves.
+  // Loads the Stripe library lazily, because it needs 20 MB and a third of a second, which a marketplace without card
+  // payments does not need.
   const { createStripe } = await import('./stripe.ts');
   return createStripe({
     secretKey,

@@ -11,7 +11,7 @@ import { payments } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 import { releasePayment } from './releasePayment.ts';
 
-/** Fields of an order that payments need. */
+/** Fields of an order that the payments module needs. */
 interface PayableOrder {
   _id: string;
   version: number;
@@ -30,7 +30,7 @@ function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
 
 /**
  * Returns the shopper's authorised payment that does not pay an order yet.
- * @throws AppError PAYMENT_UNAVAILABLE without keys or answer, PAYMENT_NOT_CONFIRMED
+ * @throws AppError PAYMENT_NOT_CONFIRMED, or PAYMENT_UNAVAILABLE if no keys are configured or Stripe does not answer
  */
 async function findAuthorised(
   { stripe, connection }: Services,
@@ -43,16 +43,16 @@ async function findAuthorised(
   if (opened.state !== 'open')
     throw paymentNotConfirmed('Este pagamento já foi usado ou liberado. Informe o cartão de novo.');
   const intent = await stripe.findIntent(opened._id);
-  // An operator may have captured it at Stripe; the money is available in both cases.
+  // An operator may already have captured the payment at Stripe. The money is available in both cases.
   const authorised = intent?.status === 'requires_capture' || intent?.status === 'succeeded';
   if (!authorised || intent.shopperId !== shopperId) throw paymentNotConfirmed();
   return intent;
 }
 
 /**
- * Checks that a card order's money is authorised by its shopper, for no other order, for exactly the total, in reais.
- * Other payment methods need no check: they are paid at the counter.
- * @throws AppError PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED; VALIDATION_FAILED when another amount is authorised
+ * Checks that the shopper has authorised a payment for exactly the order's total in reais, and that the payment pays no
+ * other order. Other payment methods need no check, because they are paid at the counter.
+ * @throws AppError PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, or VALIDATION_FAILED if another amount is authorised
  */
 export async function requirePayment(
   services: Services,
@@ -71,8 +71,9 @@ export async function requirePayment(
 }
 
 /**
- * Returns how much of a card order's money the shop keeps; undefined while undecided. A pending order takes nothing
- * before the shop confirms. A missed order stays paid, because it was reserved for its shopper.
+ * Returns the amount in cents that the shop receives from a card order, or undefined while this is undecided. A pending
+ * order is not charged before the shop confirms it. A missed order is charged, because its stock was reserved for the
+ * shopper.
  */
 function dueCents(order: PayableOrder): number | undefined {
   if (order.status === 'pending') return undefined;
@@ -82,7 +83,7 @@ function dueCents(order: PayableOrder): number | undefined {
 
 /**
  * Records the decision about the money in the transaction of an order's change, and queues the settlement at Stripe.
- * @param before the order before the change; undefined for a new order
+ * @param before the order before the change, or undefined for a new order
  */
 export async function decideDue(
   { connection, outbox }: OrderServices,
@@ -102,9 +103,9 @@ export async function decideDue(
 }
 
 /**
- * Assigns a payment to a new order, in the transaction that inserts the order. Only one order, or the sweep, can get
- * the payment.
- * @throws AppError PAYMENT_NOT_CONFIRMED when it pays another order or was released in the meantime
+ * Assigns a payment to a new order, in the transaction that inserts the order. Either one order or the sweep gets the
+ * payment.
+ * @throws AppError PAYMENT_NOT_CONFIRMED if the payment pays another order or was released before
  */
 export async function claimPayment(
   services: OrderServices,
@@ -122,15 +123,18 @@ export async function claimPayment(
   await decideDue(services, session, undefined, order);
 }
 
-/** Returns true for a permanent refusal, as opposed to a temporary failure or a card that may still be authorised. */
+/**
+ * Returns true for a permanent refusal. Returns false for a temporary failure, and for a card that the shopper can
+ * still authorise.
+ */
 function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== 'PAYMENT_NOT_CONFIRMED';
 }
 
 /**
- * Places an order. After a permanent refusal, the card's authorisation is released immediately, and the refusal says
- * so. Otherwise it stays for a retry, or for the sweep.
- * @throws AppError errors of `place`
+ * Places an order by calling `place`. After a permanent refusal, it releases the card's authorisation immediately, and
+ * the error message says so. Otherwise the authorisation is kept for a retry or for the sweep.
+ * @throws AppError the errors of `place`
  */
 export async function releaseRefused<T>(
   services: Pick<Services, 'connection' | 'outbox'>,

@@ -2,46 +2,46 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
-/** Amount of money to keep, decided with this version of the order. */
+/** Amount that the shop receives, and the version of the order with which the amount was decided. */
 export interface PaymentDue {
   version: number;
   cents: number;
 }
 
-/** State of the money at Stripe so far. These values never decrease. */
+/** State of the money at Stripe as last seen. These values never decrease. */
 export interface SeenMoney {
   canceled: boolean;
   capturedCents: number;
   refundedCents: number;
 }
 
-/** A card payment that was opened at Stripe. Money is in integer cents. */
+/** A card payment that was created at Stripe. Amounts are in integer cents. */
 export interface PaymentRecord {
   /** Id of Stripe's PaymentIntent. */
   _id: string;
   shopperId: string;
   amountCents: number;
-  /** `open` becomes `ordered` or `released`, once: it pays one order, or none. */
+  /** `open` becomes `ordered` (the payment pays one order) or `released` (it pays no order), once. */
   state: 'open' | 'ordered' | 'released';
-  /** The order that it pays. */
+  /** Id of the order that the payment pays. */
   orderId: string | null;
-  /** Decisions about the money, sorted by version; the newest counts. */
+  /** Decisions about the money, sorted by version. Only the newest decision counts. */
   dues: PaymentDue[];
   /**
-   * Decision that is being carried out at Stripe. It is written before the first request and stays until the answer
+   * Decision that is being carried out at Stripe. It is written before the first request and kept until the answer
    * arrives. Every retry therefore sends the same request, and no second decision starts while the effect of the first
    * is unknown.
    */
   underWay?: PaymentDue;
-  /** Version of the newest decision that Stripe has carried out; -1 before the first. */
+  /** Version of the newest decision that was carried out at Stripe. -1 before the first decision. */
   settledVersion: number;
   seen: SeenMoney;
-  /** Number of cards that the bank refused for it. */
+  /** Number of cards that the bank refused for this payment. */
   refusals?: number;
-  /** When the sweep releases the payment; only while the payment is open. */
+  /** Time at which the sweep releases the payment. Set only while the payment is open. */
   dueAt?: Date;
   createdAt: Date;
-  /** When it was released without an order; MongoDB removes it later. */
+  /** Time at which the payment was released without an order. MongoDB removes the record later. */
   endedAt?: Date;
 }
 
@@ -72,5 +72,5 @@ paymentSchema.index({ shopperId: 1, createdAt: 1 });
 paymentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 paymentSchema.index({ endedAt: 1 }, { expireAfterSeconds: secondsKept('endedPayments') });
 
-/** Card payments with the decisions about their money and the state at Stripe. */
+/** Card payments with the decisions about their money and their state at Stripe. */
 export const payments = defineModel<PaymentRecord>('payments', paymentSchema);

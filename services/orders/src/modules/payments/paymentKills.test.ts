@@ -51,7 +51,7 @@ it('a server that dies between authorisation and order leaves no authorisation o
 it('a worker that dies after a capture at Stripe is followed by one that captures nothing more', async () => {
   const clara = cards.app.shopper();
   const { id, payment } = await cards.placed(clara, cards.app.catalog.addItem());
-  // The worker may capture before it is reported as ready.
+  // The worker may capture the payment before `startProcess` reports that it is ready.
   const started = Promise.withResolvers<OrderProcess>();
   cards.fake.loses = async ({ path }) => {
     if (!path.endsWith('/capture')) return false;

@@ -21,8 +21,8 @@ function checkoutOptions({ enabledMethods, stripe }: Services): CheckoutOptions 
 }
 
 /**
- * Card payments, and the options of the checkout. The fields that the checkout reads are at the top level and under
- * data.
+ * Routes of card payments and of the checkout options. The answer contains the fields of the checkout both at the top
+ * level and under `data`.
  */
 export function paymentsRoutes(services: Services): Route[] {
   return [

@@ -14,9 +14,9 @@ export interface PaymentMoney {
 export type MoneyServices = Pick<Services, 'connection' | 'outbox' | 'clock'>;
 
 /**
- * Copies the money onto its order, in the transaction that records it. Injected, because payments must not depend on
- * orders.
- * @throws when the order does not exist
+ * Copies the state of the money to the order, in the transaction that records this state. The function is injected,
+ * because the payments module must not depend on the orders module.
+ * @throws Error if the order does not exist
  */
 export type CopyMoney = (
   services: MoneyServices,
@@ -25,18 +25,18 @@ export type CopyMoney = (
   money: PaymentMoney,
 ) => Promise<void>;
 
-/** How long an authorised payment waits for its order, which the page places immediately. */
+/** Time in milliseconds that an authorised payment waits for its order. The page places the order immediately. */
 const orderWithinMs = 10 * 60_000;
 
 function stateOf({ seen, dues }: PaymentRecord): PaymentState {
-  // Canceled without a decision of ours: the authorisation expired, or an operator ended it.
+  // Canceled although we did not decide it: the authorisation expired, or an operator canceled the payment.
   if (seen.canceled) return dues.at(-1)?.cents === 0 ? 'released' : 'failed';
   if (seen.capturedCents === 0) return 'authorised';
   if (seen.refundedCents === 0) return 'captured';
   return seen.refundedCents < seen.capturedCents ? 'partially_refunded' : 'refunded';
 }
 
-/** Returns the changes of a payment that pays no order. */
+/** Returns the field changes for a payment that pays no order. */
 function withoutOrder(record: PaymentRecord, status: string, now: number): Partial<PaymentRecord> {
   if (record.state === 'open' && status === 'requires_capture')
     return { dueAt: new Date(Math.min(record.dueAt?.getTime() ?? now, now + orderWithinMs)) };
@@ -45,7 +45,8 @@ function withoutOrder(record: PaymentRecord, status: string, now: number): Parti
 }
 
 /**
- * Records the state of a payment at Stripe and copies it onto the order. A response that is older than the recorded state changes nothing.
+ * Records the state of a payment at Stripe and copies it to the order. An answer that is older than the recorded state
+ * changes nothing.
  * @param due the decision that Stripe has carried out
  */
 export function recordProviderState(

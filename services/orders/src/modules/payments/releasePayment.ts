@@ -5,15 +5,16 @@ import { settlePaymentJob } from '../../jobs/settlePayment.job.ts';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 
-/** Update that releases an open payment; the settlement job then cancels it at Stripe. */
+/** Update that releases an open payment. The settlement job then cancels the payment at Stripe. */
 export const releaseUpdate = {
   $set: { state: 'released', dues: [{ version: 0, cents: 0 }] },
   $unset: { dueAt: 1 },
 } as const;
 
 /**
- * Releases a payment that pays no order: no order can claim it any more, and a job releases the money at Stripe.
- * @returns whether it was still open
+ * Releases a payment that pays no order. Afterwards no order can claim the payment, and a job releases the money at
+ * Stripe.
+ * @returns true if the payment was still open
  */
 export function releasePayment(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
@@ -32,8 +33,8 @@ export function releasePayment(
 }
 
 /**
- * Sweep: releases payments whose order was never placed, because the shopper left the page or the process died. Safe
- * with several processes.
+ * Sweep that releases payments whose order was never placed, because the shopper left the page or the process died.
+ * Safe with several processes.
  * @param claims leases that prevent several workers from handling the same payment
  * @returns the number of released payments
  */

@@ -28,7 +28,7 @@ const titlesOf = async ({ id }: Caller) => {
   return told.map(({ title }) => title);
 };
 
-/** Confirms the order's only product with that quantity, as its shop. */
+/** Confirms this quantity of the order's only product, as the order's shop. */
 async function confirm(id: string, quantity: number): Promise<void> {
   const [line] = (await storedOrder(cards.app, { _id: id })).lines;
   const items = [{ id: line?.id, productId: null, quantity, unitPrice: 10 }];
@@ -250,7 +250,7 @@ describe('a lost authorisation', () => {
     const { id, payment } = await cards.placed(clara, bag());
     const intent = cards.fake.intents.get(payment);
     cards.fake.before = async ({ path }) => {
-      // Between reading the intent and the capture.
+      // Changes the amount after the intent was read and before it is captured.
       if (intent && path.endsWith('/capture')) intent.amount = 1;
     };
     await cards.settle();

@@ -6,12 +6,13 @@ import { payments, type PaymentDue, type PaymentRecord } from './payment.model.t
 import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
 
 /**
- * Sends Stripe the missing step between the present state and the decision: at most one capture, cancellation or
- * refund. The idempotency keys contain order and version, so a retry after a lost answer has no second effect. Stripe's
- * present state decides instead of our record, so manual actions at Stripe count as done.
- * @param intent just read from Stripe
- * @returns the intent afterwards
- * @throws AppError PAYMENT_UNAVAILABLE; ProviderRefusal for an unexpected refusal
+ * Sends Stripe the step that is missing between the current state and the decision: at most one capture, cancellation
+ * or refund. The idempotency keys contain order and version, so a retry after a lost answer has no second effect. The
+ * step depends on the state at Stripe instead of our record, so actions that an operator performed at Stripe count as
+ * done.
+ * @param intent intent that was just read from Stripe
+ * @returns the intent after the step
+ * @throws AppError PAYMENT_UNAVAILABLE, or ProviderRefusal for an unexpected refusal
  */
 async function carryOut(
   stripe: PaymentProvider,
@@ -25,7 +26,8 @@ async function carryOut(
     const refundedCents = intent.refundedCents ?? seen.refundedCents;
     const missing = intent.capturedCents - refundedCents - due.cents;
     if (missing <= 0) return intent;
-    // The key contains the amount, which differs only when an operator has refunded by hand in the meantime.
+    // The key contains the amount. The amount of a retry differs only if an operator has made a refund at Stripe since
+    // the first attempt.
     await stripe.refund(id, { amountCents: missing, key: `${key('refund')}-${missing}` });
     return { ...intent, refundedCents: refundedCents + missing };
   }
@@ -34,7 +36,8 @@ async function carryOut(
     stripe
       .capture(id, { amountCents: due.cents, orderId: orderId ?? '', key: key('capture') })
       .catch((error: unknown) => {
-        // For example, the authorisation has expired. It is released completely, and the order is paid at the counter.
+        // For example, the authorisation has expired. The payment is released completely, and the shopper pays at the
+        // counter.
         if (error instanceof ProviderRefusal) return cancel();
         throw error;
       });
@@ -42,8 +45,8 @@ async function carryOut(
 }
 
 /**
- * Starts the newest decision that is not carried out yet, and returns the payment. A started decision stays until it is
- * carried out, and all concurrent processes get the same one.
+ * Starts the newest decision that is not carried out yet, and returns the payment. A started decision is kept until it
+ * is carried out, and all concurrent processes get the same decision.
  */
 async function startDue(connection: Connection, paymentId: string): Promise<PaymentRecord | null> {
   for (;;) {
@@ -58,9 +61,10 @@ async function startDue(connection: Connection, paymentId: string): Promise<Paym
 }
 
 /**
- * Settles a payment: carries out the latest decision at Stripe, and records Stripe's state. Idempotent and safe to run
- * concurrently: decisions, webhooks and retries all call it.
- * @throws AppError PAYMENT_UNAVAILABLE without keys or answer; ProviderRefusal. Both are retried
+ * Settles a payment: carries out the latest decision at Stripe, and records the state at Stripe. Idempotent and safe to
+ * run concurrently, because decisions, webhooks and retries all call it.
+ * @throws AppError PAYMENT_UNAVAILABLE if no keys are configured or Stripe does not answer, or ProviderRefusal. The job
+ * retries after both errors.
  */
 export async function settlePayment(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'stripe'>,
@@ -72,9 +76,9 @@ export async function settlePayment(
   for (;;) {
     const record = await startDue(connection, paymentId);
     if (!record) return;
-    // Read after the decision is fixed, so that it includes the effects of earlier decisions.
+    // Reads the intent after the decision is fixed, so that the intent includes the effects of earlier decisions.
     const intent = await stripe.findIntent(paymentId);
-    // The keys belong to another Stripe account, so no conclusion is possible.
+    // The configured keys belong to another Stripe account, so this service cannot know whether the payment exists.
     if (!intent) throw appError('PAYMENT_UNAVAILABLE');
     const { underWay: due } = record;
     await recordProviderState(

@@ -17,7 +17,7 @@ const intentSchema = object({
   latest_charge: mixed<string | { amount_refunded?: unknown }>().nullable(),
 });
 
-/** Two attempts must end before the gateway's timeout of 15 s. */
+/** Timeout of one attempt in milliseconds. Two attempts must end before the gateway's timeout of 15 s. */
 const defaultTimeoutMs = 4000;
 const charged = { expand: ['latest_charge'] };
 
@@ -53,7 +53,10 @@ async function call<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the intent of an event: the object itself, or the one that its charge or refund belongs to. */
+/**
+ * Returns the id of the intent of an event. The event's object is the intent itself, or a charge or refund of the
+ * intent.
+ */
 function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
   const named: unknown =
     Reflect.get(object, 'object') === 'payment_intent'
@@ -64,8 +67,8 @@ function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
 
 /**
  * Creates the Stripe client.
- * @param options.webhookSecrets secrets that verify webhooks: two during a rotation, none without a webhook
- * @param options.apiUrl replaces Stripe's address in tests
+ * @param options.webhookSecrets secrets that verify webhooks: two during a rotation, none if webhooks are not used
+ * @param options.apiUrl replaces Stripe's base URL in tests
  */
 export function createStripe(options: {
   secretKey: string;
@@ -80,7 +83,8 @@ export function createStripe(options: {
   const secure = api.protocol === 'https:';
   const httpAgent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 });
   const stripe = new Stripe(options.secretKey, {
-    // Pinned: before 2025-03-31, `amount_refunded` counted the released rest of a partial capture as refunded.
+    // The version is pinned: before 2025-03-31, `amount_refunded` also counted the released rest of a partial capture
+    // as refunded.
     apiVersion: '2026-10-28.endive',
     host: api.hostname,
     port: api.port || (secure ? 443 : 80),
@@ -112,7 +116,7 @@ export function createStripe(options: {
       }
     },
     async capture(id, { amountCents, orderId, key }) {
-      // Operators search for the order's id at Stripe.
+      // The order id is added as metadata, because operators search for it at Stripe.
       const params = { amount_to_capture: amountCents, metadata: { orderId }, ...charged };
       return intentOf(await call(stripe.paymentIntents.capture(id, params, { idempotencyKey: key })));
     },

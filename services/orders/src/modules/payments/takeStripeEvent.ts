@@ -9,7 +9,10 @@ import { payments } from './payment.model.ts';
 import type { PaymentEvent } from './paymentProvider.ts';
 import { releaseUpdate } from './releasePayment.ts';
 
-/** Counts a refused card. A payment with too many of them is released, so that no further card can be tried on it. */
+/**
+ * Counts a refused card. A payment that has too many refused cards is released, so that no further card can be tried on
+ * it.
+ */
 async function countRefusal(connection: Connection, session: ClientSession, _id: string): Promise<void> {
   await payments(connection).updateOne({ _id }, { $inc: { refusals: 1 } }, { session });
   await payments(connection).updateOne(
@@ -20,16 +23,16 @@ async function countRefusal(connection: Connection, session: ClientSession, _id:
 }
 
 /**
- * Handles a webhook event by queueing a settlement, which reads the present state. Events may therefore be late,
- * repeated and in any order. An intent that was not opened here is ignored, because another system may share the
- * account.
+ * Handles a webhook event: queues a settlement, which reads the current state from Stripe. Events can therefore be
+ * late, repeated and in any order. An intent that this service did not create is ignored, because another system may
+ * share the Stripe account.
  */
 export async function takeStripeEvent(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   { id, type, paymentId }: PaymentEvent,
 ): Promise<void> {
   if (paymentId === undefined || !(await payments(connection).exists({ _id: paymentId }))) return;
-  // No code can repair this: the bank returned money that the card no longer accepts.
+  // No code can repair this case: the card no longer accepts the money that the bank returned.
   if (type === 'refund.failed')
     currentContext()?.log.error({ paymentId }, 'refund failed, pay it back by hand');
   await onceById(connection, { id, type }, async (session) => {

@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { ratings } from './rating.model.ts';
 
 /**
- * Removes the comments on a deleted shopper's orders; the stars stay, because they belong to the shops
+ * Removes the comments in the ratings of a deleted shopper. The stars are kept, because they belong to the shops
  * (product/privacy.md#leaving).
  */
 export async function anonymiseRatings(
@@ -17,7 +17,7 @@ export async function anonymiseRatings(
   );
 }
 
-/** Detaches ratings from their shopper: sets another id and removes the comments. */
+/** Replaces the shopper's id in ratings and removes the comments. */
 export async function detachRatings(
   connection: Connection,
   session: ClientSession,

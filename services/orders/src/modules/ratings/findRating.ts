@@ -3,7 +3,10 @@ import type { Connection } from 'mongoose';
 import { findOrder } from '../orders/findOrder.ts';
 import { ratings, type RatingRecord } from './rating.model.ts';
 
-/** Returns the rating of the caller's own order; null without one. @throws AppError NOT_FOUND */
+/**
+ * Returns the rating of the caller's own order, or null if the order is not rated.
+ * @throws AppError NOT_FOUND
+ */
 export async function findRating(
   connection: Connection,
   actor: Actor,

@@ -22,8 +22,9 @@ async function countStars(connection: Connection, partnerId: string): Promise<St
 }
 
 /**
- * Returns the stored counters by stars. Counters that do not add up to the number of ratings were written by an older
- * version of this service. They are counted once from the ratings and stored, unless a rating arrives in between.
+ * Returns the stored numbers of ratings by stars. If they do not add up to the number of ratings, an older release of
+ * this service has written them. They are then counted from the ratings once and stored, unless a rating arrives
+ * concurrently.
  */
 async function starsOf(
   connection: Connection,
@@ -37,7 +38,7 @@ async function starsOf(
   return stars;
 }
 
-/** Returns mean, number and distribution of all ratings of a shop. */
+/** Returns the mean, number and distribution of all ratings of a shop. */
 async function readRatingsSummary(connection: Connection, partnerId: string): Promise<RatingsSummary> {
   const stored = await partnerRatings(connection).findById(partnerId).lean();
   const stars = stored ? await starsOf(connection, partnerId, stored) : {};
@@ -62,7 +63,9 @@ const present = ({ _id, rating, comment, createdAt, orderId }: RatingRecord): Sh
   orderId,
 });
 
-/** Returns a page of a shop's ratings, newest first, with the figures over all of them (product/orders.md#ratings). */
+/**
+ * Returns a page of a shop's ratings, newest first, with the figures of all its ratings (product/orders.md#ratings).
+ */
 export async function listRatings(
   connection: Connection,
   partnerId: string,

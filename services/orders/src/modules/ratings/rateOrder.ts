@@ -12,9 +12,9 @@ import type { OrderRecord } from '../orders/order.ts';
 import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 
 /**
- * Writes a rating and sends catalog the shop's new sum and count, in the caller's transaction. The counter is one
- * document, so concurrent ratings conflict and both count.
- * @throws MongoDB's duplicate key error when the order is already rated
+ * Writes a rating in the caller's transaction, and sends the shop's new sum and count to the catalog service. The
+ * totals of a shop are one document, so concurrent ratings conflict, and MongoDB retries until both count.
+ * @throws MongoDB's duplicate key error if the order is already rated
  */
 export async function recordRating(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
@@ -38,7 +38,8 @@ export async function recordRating(
 
 /**
  * Rates a delivered order, once (product/orders.md#ratings).
- * @throws AppError NOT_FOUND (not the shopper's order), INVALID_TRANSITION (not delivered yet), ALREADY_RATED
+ * @throws AppError NOT_FOUND (the order belongs to another shopper), INVALID_TRANSITION (not delivered yet),
+ * ALREADY_RATED
  */
 export async function rateOrder(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'revisions'>,
@@ -56,7 +57,7 @@ export async function rateOrder(
       return recordRating(services, session, order, { rating, comment, createdAt: services.clock() });
     });
   } catch (error) {
-    // The unique index allows one rating per order, also for concurrent requests.
+    // The unique index allows one rating per order, even for concurrent requests.
     if (isDuplicateKey(error, 'orderId')) throw appError('ALREADY_RATED');
     throw error;
   }

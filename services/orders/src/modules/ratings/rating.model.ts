@@ -2,13 +2,13 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import type { Stars } from '@boaxepa/contracts/wire/ratings';
 import { Schema } from 'mongoose';
 
-/** A shopper's rating; an order has at most one. */
+/** A shopper's rating of an order. An order has at most one rating. */
 export interface RatingRecord {
   _id: string;
   orderId: string;
   shopperId: string;
   partnerId: string;
-  /** 1 to 5. */
+  /** Number of stars, 1 to 5. */
   rating: number;
   comment: string | null;
   createdAt: Date;
@@ -28,19 +28,19 @@ const ratingSchema = new Schema<RatingRecord>(
 );
 ratingSchema.index({ orderId: 1 }, { unique: true });
 ratingSchema.index({ shopperId: 1 });
-// A shop's list, newest first. It contains the stars, so that counting them reads no document.
+// Index for a shop's list, newest first. It contains the stars, so that counting the ratings reads no document.
 ratingSchema.index({ partnerId: 1, createdAt: -1, _id: -1, rating: 1 });
 
 export const ratings = defineModel<RatingRecord>('ratings', ratingSchema);
 
-/** Totals of a shop's ratings; sum / count is the displayed mean (product/orders.md#ratings). */
+/** Totals of a shop's ratings. The displayed mean is sum / count (product/orders.md#ratings). */
 export interface PartnerRatingRecord {
   /** Id of the partner. */
   _id: string;
   sum: number;
   count: number;
   /**
-   * Number of ratings by stars. Missing or too small after an older version of this service has counted; see
+   * Number of ratings by stars. Missing or too small if an older release of this service has updated the totals; see
    * `readRatingsSummary`.
    */
   stars?: Partial<Record<Stars, number>>;

@@ -14,10 +14,10 @@ import { type OrderRecord, storedWords } from '../order.ts';
 import { placeOrderScope } from '../placing/placeOrder.ts';
 import { abandonIntents } from '../intents/intents.ts';
 
-/** Placeholder for the shopper of an anonymised order. */
+/** Replaces the shopper's name in an anonymised order. */
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
 
-/** Pipeline stage that rebuilds the search fields of an order without its person. */
+/** Returns a pipeline stage that rebuilds the search fields of an order without the shopper's name. */
 function searchWithoutPerson() {
   const person = foldText(nobody.fullName);
   return {
@@ -27,7 +27,8 @@ function searchWithoutPerson() {
 }
 
 /**
- * Ends the placement of a deleted shopper's orders, and removes the answers stored for idempotency keys, which contain personal data.
+ * Aborts the placement of a deleted shopper's orders, and removes the answers stored for idempotency keys, because
+ * these answers contain personal data.
  */
 export async function endPlacement(
   connection: Connection,
@@ -39,8 +40,8 @@ export async function endPlacement(
 }
 
 /**
- * Anonymises some of a deleted shopper's orders (product/privacy.md#leaving): removes name, email, address and notes. The bare id
- * stays, so that the shops' numbers of customers do not change.
+ * Anonymises some of a deleted shopper's orders (product/privacy.md#leaving): removes name, email, address and notes.
+ * The shopper's id is kept, so that the shops' customer counts do not change.
  */
 export async function anonymiseOrders(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
@@ -73,15 +74,15 @@ export async function anonymiseOrders(
 
 type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'clock' | 'revisions'>;
 
-/** Matches orders that closed more than five years ago and still contain a person. */
+/** Returns a filter for orders that closed more than five years ago and still contain personal data. */
 const oldOrders = (now: Date) => ({
   closedAt: { $lt: keptSince('businessRecords', now) },
   'shopper.email': { $gt: '' },
 });
 
 /**
- * Moves the ratings of orders to another shopper id, in the caller's transaction. Injected, because the module orders
- * must not depend on ratings.
+ * Replaces the shopper id in the ratings of orders, in the caller's transaction. The function is injected, because the
+ * orders module must not depend on the ratings module.
  */
 export type DetachRatings = (
   connection: Connection,
@@ -89,14 +90,14 @@ export type DetachRatings = (
   ratings: { orderIds: readonly string[]; shopperId: string },
 ) => Promise<void>;
 
-/** Old orders of one shopper per transaction. */
+/** Number of old orders per transaction. A transaction contains orders of one shopper only. */
 const defaultPageSize = 500;
-/** Longer than one page takes, in milliseconds. */
+/** Longer than the anonymisation of a page takes, in milliseconds. */
 const pageMs = 30_000;
 
 /**
  * Anonymises a page of one shopper's old orders in one transaction.
- * @param stranger id that replaces the shopper
+ * @param stranger id that replaces the shopper's id
  * @returns the number of orders
  */
 function anonymisePage(
@@ -145,13 +146,13 @@ function anonymisePage(
 }
 
 /**
- * Anonymises orders that closed more than five years ago: removes shopper, address, notes, the shop's contact and the
- * actors of each step. One new random id replaces the shopper in all orders of a run
- * (product/privacy.md#how-long-things-are-kept). The next run continues after a failure. Safe with several workers: an anonymised
- * order is no longer found. The failure of one shopper does not affect the others.
+ * Anonymises orders that closed more than five years ago: removes the shopper, the address, the notes, the shop's
+ * contact data, and the actor of each step. One new random id replaces the shopper in all orders of a run
+ * (product/privacy.md#how-long-things-are-kept). After a failure, the next run continues. Safe with several workers,
+ * because an anonymised order no longer matches. A failure for one shopper does not affect other shoppers.
  * @param options.claims leases that prevent several workers from handling the same shopper
  * @param options.pageSize orders per transaction
- * @returns the number of orders
+ * @returns the number of anonymised orders
  */
 export function anonymiseOldOrders(
   services: SweepServices,

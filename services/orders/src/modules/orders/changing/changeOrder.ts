@@ -10,7 +10,7 @@ import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { emitSideEffects } from './emitSideEffects.ts';
 
-/** A concurrent change won; the transaction is aborted. */
+/** Another change was written first, so this transaction is aborted. */
 class LostRace extends Error {}
 
 async function writeChange(
@@ -23,8 +23,9 @@ async function writeChange(
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
   await emitSideEffects(services, session, order, planned, at);
-  // Writes the contended document last, and conditionally, so that one of two concurrent changes wins. The condition
-  // includes `closing`: closing a shop does not change the version, and this change must not undo its due time.
+  // Writes the order last and conditionally, so that one of two concurrent changes wins. The condition includes
+  // `closing`, because closing a shop does not change the order's version, and this change must not overwrite the due
+  // time of the closing.
   const written = await orders(services.connection).updateOne(
     { _id: order._id, status: order.status, version: order.version, closing: order.closing },
     {
@@ -49,7 +50,7 @@ async function writeChange(
   return next;
 }
 
-/** Returns the 409 for the slower of two concurrent changes of an order. */
+/** Returns the 409 error for the change that lost against a concurrent change of the order. */
 function lostRaceError(
   services: OrderServices,
   fresh: OrderRecord,
@@ -61,13 +62,13 @@ function lostRaceError(
 }
 
 /**
- * Applies a change that `decide` derives from the order's present state; undefined means no change. After a lost race,
- * a change by the system is decided again from the new state; a change by a person is not, because the person has
- * decided on an outdated state.
+ * Applies a change that `decide` derives from the order's current state. If `decide` returns undefined, nothing
+ * changes. If a concurrent change wins, a change by the system is decided again from the new state. A change by a
+ * person is refused, because the person has decided on an outdated state.
  * @param order the order as just read
  * @returns the order after the change
- * @throws AppError INVALID_TRANSITION or, for a confirmation, STALE_VERSION when another person won, and errors of
- * `decide`
+ * @throws AppError INVALID_TRANSITION, STALE_VERSION if a confirmation lost against another person's change, and the
+ * errors of `decide`
  */
 export async function changeOrder(
   services: OrderServices,

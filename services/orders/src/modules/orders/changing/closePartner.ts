@@ -7,9 +7,10 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Handles the closing of a shop: orders that are being placed there fail, and its open orders become due for the sweep.
- * The sweep cancels each order in a separate transaction, with stock, messages and emails (product/shops.md#rejecting).
- * Orders that were placed or begun after `closedAt` stay, because the event may arrive after the shop was approved again.
+ * Handles the event that a shop was closed. Orders that are being placed there fail, and the shop's open orders become
+ * due for the sweep. The sweep cancels each order in a separate transaction, with stock, messages and emails
+ * (product/shops.md#rejecting). Orders whose placement began after `closedAt` are kept, because the event may arrive
+ * after the shop was approved again.
  */
 export async function closePartner(
   connection: Connection,
@@ -25,8 +26,8 @@ export async function closePartner(
 }
 
 /**
- * Removes phone and email of a shop that has left from some of its orders (product/privacy.md#leaving). Name and address stay,
- * because they say where something was bought.
+ * Removes phone and email of a deleted shop from some of its orders (product/privacy.md#leaving). The shop's name and
+ * address are kept, because they show where the shopper bought something.
  */
 export async function removePartnerContact(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,

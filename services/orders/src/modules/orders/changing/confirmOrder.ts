@@ -24,9 +24,9 @@ function problemOf(order: OrderRecord, item: ConfirmedItem): { field: string; me
 }
 
 /**
- * Returns the new quantity of every line. An absent item becomes 0, and no quantity may grow
- * (product/orders.md#confirming).
- * @throws AppError VALIDATION_FAILED with every problem
+ * Returns the new quantity of every line. An item that the confirmation does not list gets the quantity 0, and no
+ * quantity can grow (product/orders.md#confirming).
+ * @throws AppError VALIDATION_FAILED that lists every problem
  */
 function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]): Map<string, number> {
   const quantities = new Map(order.lines.map(({ id }) => [id, 0]));
@@ -45,9 +45,10 @@ function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]
 }
 
 /**
- * Confirms an order with the quantities that the shop has: pending or confirmed becomes awaiting_pickup; an order in
- * awaiting_pickup is only adjusted. Freed stock is returned and the shopper is informed (product/orders.md#confirming).
- * @throws AppError STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED, and errors of `findToChange`
+ * Confirms an order with the quantities that the shop can supply (product/orders.md#confirming). A pending or confirmed
+ * order becomes awaiting_pickup. An order that is already awaiting_pickup is only adjusted. Freed units return to the
+ * stock, and the shopper is notified.
+ * @throws AppError STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED, and the errors of `findToChange`
  */
 export async function confirmOrder(
   services: OrderServices & Pick<Services, 'catalog'>,
@@ -56,14 +57,15 @@ export async function confirmOrder(
   { items, version }: OrderConfirmation,
 ): Promise<OrderRecord> {
   const { order } = await findToChange(services, actor, orderId);
-  // Checked before the version, because "can no longer be confirmed" helps the shop more than "has changed".
+  // The status is checked before the version, because "can no longer be confirmed" helps the shop more than "has
+  // changed".
   requireTransition(services, order, 'confirm', 'partner');
   if (version !== undefined && version !== order.version) throw staleVersion(services, order);
   return changeOrder(services, order, (current) => {
     const to = requireTransition(services, current, 'confirm', 'partner');
     const quantities = confirmedQuantities(current, items);
     const same = current.lines.every(({ id, quantity }) => quantities.get(id) === quantity);
-    // A repeated confirmation without a change must not notify the shopper again.
+    // A repeated confirmation that changes nothing must not notify the shopper again.
     if (same && to === current.status) return undefined;
     return { to, by: 'partner', userId: actor.userId, quantities };
   });

@@ -10,7 +10,7 @@ import { namedOf } from '../order.ts';
 import { presentPayment } from '../order.presenter.ts';
 import { copyOntoOrder } from './copyOntoOrder.ts';
 
-/** Copies a payment's money onto its order and notifies shopper and shop when the money has moved. */
+/** Copies the state of a payment's money to its order, and notifies shopper and shop if money has moved. */
 export const copyMoneyOntoOrder: CopyMoney = async (
   { connection, outbox, clock },
   session,

@@ -20,9 +20,10 @@ type NoShow = Awaited<ReturnType<typeof noShowConsequence>>;
 const noShowEmails = { warning: 'noShowWarning', pause: 'noShowPause' } as const;
 
 function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow: NoShow): OrderEmailKind[] {
-  // The message about the missed order replaces the email about its cancellation.
+  // The email about the missed order replaces the email about its cancellation.
   if (noShow) return [noShowEmails[noShow]];
-  // The person who cancels gets no email: a shopper's cancellation goes to the shop, every other one to the shopper.
+  // The party that cancels gets no email. A cancellation by the shopper is emailed to the shop, and every other
+  // cancellation to the shopper.
   if (next.status === 'cancelled')
     return [next.cancelledBy === 'shopper' ? 'orderCancelledPartner' : 'orderCancelled'];
   return [
@@ -32,7 +33,7 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow:
 }
 
 /**
- * Writes the side effects of a change in its transaction: messages and emails, returned stock, and the decision about
+ * Writes the side effects of a change in the same transaction: messages, emails, returned stock, and the decision about
  * the money (product/messages.md).
  */
 export async function emitSideEffects(
@@ -49,7 +50,7 @@ export async function emitSideEffects(
     before.cancelReason === 'no_show'
       ? takenBackMessage(named)
       : statusMessage(next.status, named, next.cancelReason);
-  // The account may have been deleted between the end of the order and the shop's correction.
+  // The shopper may have deleted the account between the end of the order and the shop's correction.
   if (next.status !== before.status && next.shopper.email !== '')
     notifyShopper(connection, session, next, message, { at });
   const noShow = await noShowConsequence(services, session, next, at);
@@ -59,7 +60,7 @@ export async function emitSideEffects(
       session,
       next,
       noShow === 'pause' ? noShowPauseMessage(pauseEndText(at)) : noShowWarningMessage,
-      // One millisecond later, so that it follows the message of the cancellation in a list sorted by time.
+      // Adds one millisecond, so that this message follows the message about the cancellation in a list sorted by time.
       { at: new Date(at.getTime() + 1), type: 'general' },
     );
   if (changes.length > 0)

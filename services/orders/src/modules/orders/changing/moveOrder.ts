@@ -12,9 +12,9 @@ import { invalidTransition, requireTakeBack, requireTransition } from './orderCo
 type MoveServices = OrderServices & Pick<Services, 'catalog'>;
 
 /**
- * Moves an order to its next status (product/orders.md#advancing). `to` must be exactly that status, so that two taps
- * move the order only once.
- * @throws AppError INVALID_TRANSITION, PICKUP_CODE_NEEDED, and errors of `findToChange`
+ * Moves an order to its next status (product/orders.md#advancing). `to` must be exactly that status, so that a double
+ * tap moves the order only once.
+ * @throws AppError INVALID_TRANSITION, PICKUP_CODE_NEEDED, and the errors of `findToChange`
  */
 export async function advanceOrder(
   services: MoveServices,
@@ -37,7 +37,7 @@ export async function advanceOrder(
 
 /**
  * Cancels an order for its shopper or its shop, and returns its stock once (product/orders.md#cancelling).
- * @throws AppError INVALID_TRANSITION, and errors of `findToChange`
+ * @throws AppError INVALID_TRANSITION, and the errors of `findToChange`
  */
 export async function cancelOrder(
   services: MoveServices,
@@ -56,9 +56,10 @@ export async function cancelOrder(
 }
 
 /**
- * Changes a missed order to delivered when its shop reports in time that it was collected (product/orders.md#fair-use).
- * It counts as delivered now. Stock and card money were kept, so neither moves.
- * @throws AppError INVALID_TRANSITION, and errors of `findToChange`
+ * Changes a missed order to delivered, if its shop reports in time that the order was collected
+ * (product/orders.md#fair-use). Neither stock nor card payment changes, because both were kept when the order was
+ * missed.
+ * @throws AppError INVALID_TRANSITION, and the errors of `findToChange`
  */
 export async function takeBackNoShow(
   services: MoveServices,

@@ -13,8 +13,9 @@ import type { OrderRecord } from '../order.ts';
 type ConflictServices = Pick<OrderServices, 'publicUrl'>;
 
 /**
- * Returns the 409 for a person whose action the order no longer allows: the reason, and the order as this person may see it.
- * @param party the person who tried the action
+ * Returns the 409 error for an action that the order's status no longer allows. It contains the reason, and the order
+ * as this person may see it.
+ * @param party the party that tried the action
  */
 export function invalidTransition(
   { publicUrl }: ConflictServices,
@@ -26,7 +27,7 @@ export function invalidTransition(
   return appError('INVALID_TRANSITION', { message, current });
 }
 
-/** Returns the 409 for a confirmation that was made from an older version of the order. */
+/** Returns the 409 error for a confirmation that is based on an older version of the order. */
 export function staleVersion({ publicUrl }: ConflictServices, order: OrderRecord): AppError {
   const current = createOrderPresenter(publicUrl).forPartner(order);
   return appError('STALE_VERSION', { message: staleVersionText(order), current });
@@ -34,7 +35,8 @@ export function staleVersion({ publicUrl }: ConflictServices, order: OrderRecord
 
 /**
  * Returns the status after the action.
- * @throws AppError INVALID_TRANSITION when the table does not allow the action (product/orders.md#who-may-do-what)
+ * @throws AppError INVALID_TRANSITION if the transition table does not allow the action
+ * (product/orders.md#who-may-do-what)
  */
 export function requireTransition(
   services: ConflictServices,
@@ -48,8 +50,9 @@ export function requireTransition(
 }
 
 /**
- * Checks that a missed order can still be corrected. @throws AppError INVALID_TRANSITION when the deadline is over, or
- * the order ended in another way (product/orders.md#fair-use)
+ * Checks that a missed order can still be corrected.
+ * @throws AppError INVALID_TRANSITION if the deadline is over, or if the order ended in another way
+ * (product/orders.md#fair-use)
  */
 export function requireTakeBack(services: ConflictServices, order: OrderRecord, now: Date): void {
   const until = takeBackUntil(order);

@@ -16,7 +16,7 @@ const byPartner = { by: 'partner', userId: 'p' } as const;
 const actors: OrderActor[] = ['shopper', 'partner', 'system'];
 const actions: OrderAction[] = ['confirm', 'advance', 'cancel', 'moveOn'];
 
-/** Builds the change for a random step, when the table allows it. */
+/** Builds the change for a random step if the transition table allows the step. */
 function stepOf(
   order: OrderRecord,
   step: { action: OrderAction; by: OrderActor; cuts: number[] },

@@ -8,18 +8,21 @@ import {
   type OrderStatus,
 } from '@boaxepa/contracts/domain/orderStatus';
 
-/** A decision about an order. */
+/** A decision to change an order. */
 export interface OrderChange {
   to: OrderStatus;
   by: OrderActor;
   userId: string | null;
   cancel?: { reason: CancelReason; note: string | null };
   handover?: HandoverRecord;
-  /** New quantity by line id; other lines keep their quantity. */
+  /** New quantities by line id. Lines that are absent keep their quantity. */
   quantities?: ReadonlyMap<string, number>;
 }
 
-/** A computed change: the order after it, descriptions of the lowered lines, and the stock to return to catalog. */
+/**
+ * A computed change: the order after the change, descriptions of the reduced lines, and the units that return to the
+ * stock.
+ */
 export interface PlannedChange {
   next: OrderRecord;
   changes: string[];
@@ -27,7 +30,8 @@ export interface PlannedChange {
 }
 
 function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {
-  // Stock of a missed order was reserved until it was too late to sell (product/stock.md#what-does-not-come-back).
+  // The stock of a missed order does not return, because it was reserved until it was too late to sell it
+  // (product/stock.md#what-does-not-come-back).
   if (order.imported || change.cancel?.reason === 'no_show') return [];
   const freed = new Map<string, number>();
   lines.forEach((line, index) => {
@@ -39,8 +43,8 @@ function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: 
 }
 
 /**
- * Computes a change without side effects. A cancelled order keeps its lines and total as a record.
- * @param at instant of the change
+ * Computes a change without side effects. A cancelled order keeps its lines and its total as a record.
+ * @param at time of the change
  */
 export function planChange(
   order: OrderRecord,
@@ -67,7 +71,7 @@ export function planChange(
       { version, status: change.to, by: change.by, userId: change.userId, at, note, changes },
     ],
     closedAt: isOpenStatus(change.to) ? null : at,
-    // Null after a missed order was corrected to delivered.
+    // null after a missed order was corrected to delivered.
     cancelledBy: change.cancel ? change.by : null,
     cancelReason: change.cancel?.reason ?? null,
     cancelNote: note,

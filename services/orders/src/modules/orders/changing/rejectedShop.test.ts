@@ -17,7 +17,7 @@ afterAll(() => app.close());
 interface Act {
   /** Last segment of the route. */
   path: string;
-  /** Fields of an order on which the act is allowed. */
+  /** Fields of an order that allow the action. */
   given: Partial<OrderRecord>;
   body?: (order: OrderRecord) => object;
 }
@@ -31,14 +31,15 @@ const acts: Act[] = [
   { path: 'collected', given: { status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' } },
 ];
 
-/** Performs the act on a new order that allows it. */
+/** Performs the action on a new order that allows it. */
 async function tryAct({ path, given, body }: Act) {
   const order = await givenOrder(app, given);
   const answer = await shop.call('PATCH', `/api/orders/${order._id}/${path}`, body?.(order));
   return { answer, order, after: await storedOrder(app, order) };
 }
 
-// The shop's token stays valid until auth has handled the rejection; catalog knows it immediately.
+// The shop's token stays valid until auth has handled the rejection. The catalog service knows the rejection
+// immediately.
 test.each(acts)('$path: a shop that is not approved at catalog cannot change an order', async (act) => {
   expect((await tryAct(act)).answer.status).toBe(200);
   for (const [status, code] of [

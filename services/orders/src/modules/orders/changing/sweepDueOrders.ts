@@ -12,7 +12,7 @@ function reasonOf({ closing, status }: OrderRecord): CancelReason {
   return status === 'pending' ? 'no_answer' : 'no_show';
 }
 
-/** Returns the change that is due (product/orders.md#what-time-does); undefined when nothing is due. */
+/** Returns the change that is due (product/orders.md#what-time-does), or undefined if no change is due. */
 function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
   if (!order.dueAt || order.dueAt > now) return undefined;
   const by = { by: 'system', userId: null } as const;
@@ -23,8 +23,8 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
 }
 
 /**
- * Sweep: moves confirmed orders, and cancels unconfirmed and missed orders and those of closed shops. Safe with several
- * processes: every step is conditional. The failure of one order does not affect the others.
+ * Sweep that advances confirmed orders, and cancels unconfirmed orders, missed orders and orders of closed shops. Safe
+ * with several processes, because every write is conditional. A failure for one order does not affect other orders.
  * @param claims leases that prevent several workers from handling the same order
  * @returns the number of changed orders
  */

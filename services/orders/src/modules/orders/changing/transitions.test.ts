@@ -77,7 +77,8 @@ describe('the transition table', () => {
             allowed ? undefined : 'INVALID_TRANSITION',
           ]);
           expect([name, after.status, after.version]).toEqual([name, allowed ? next : status, 1 + changes]);
-          // Every status change, and no refusal, is in messages and history (product/messages.md#in-the-app).
+          // Every status change appears in messages and history, and no refused action does
+          // (product/messages.md#in-the-app).
           expect([name, (await messagesOf(order)).length, after.history.length]).toEqual([
             name,
             changes,

@@ -21,9 +21,9 @@ import { array, boolean, date, mixed, number, object, string, type InferType } f
 
 const count = number().integer().min(0).required();
 
-/** A past order of the demo data; instants are ISO 8601 UTC, money in cents. */
+/** A past order of the demo data. Times are ISO 8601 in UTC, amounts in cents. */
 export const historicOrderSchema = object({
-  /** Chosen by the caller: an existing order is skipped, so the import can be repeated. */
+  /** Chosen by the caller. An existing order is skipped, so the import can be repeated. */
   id: idSchema,
   shopperId: idSchema,
   shopper: object({
@@ -47,7 +47,7 @@ export const historicOrderSchema = object({
   paymentMethod: mixed<PaymentMethod>().oneOf(paymentMethodValues).default('cash'),
   deliveryAddress: deliveryAddressSchema.nullable().default(null),
   createdAt: date().required(),
-  /** Instant of delivery or cancellation; required for those statuses. */
+  /** Time of delivery or cancellation. Required for the statuses delivered and cancelled. */
   closedAt: date().when('status', ([status]: unknown[], schema) =>
     status === 'delivered' || status === 'cancelled' ? schema.required() : schema,
   ),
@@ -65,17 +65,17 @@ export const historicOrderSchema = object({
         .default(null),
       photoUrl: string().nullable().default(null),
       quantity: count,
-      /** Larger than `quantity` when the shop lowered the line. */
+      /** Larger than `quantity` if the shop reduced the line. */
       originalQuantity: number().integer().min(1),
       unitPriceCents: count,
     }).required(),
   )
     .min(1)
     .required(),
-  /** For a cancelled order; 'shopper' by default. */
+  /** For a cancelled order. The default is 'shopper'. */
   cancelReason: mixed<CancelReason>().oneOf(Object.keys(cancelReasons) as CancelReason[]),
   cancelNote: string().nullable().default(null),
-  /** Only for a delivered order. */
+  /** Allowed only for a delivered order. */
   rating: object({
     rating: number().integer().min(1).max(5).required(),
     comment: string().max(ratingCommentLimit).nullable().default(null),
@@ -83,7 +83,7 @@ export const historicOrderSchema = object({
   })
     .nullable()
     .default(null),
-  /** Whether its messages are read. */
+  /** True if the shopper has read the messages of the order. */
   isRead: boolean().default(true),
 });
 

@@ -10,7 +10,10 @@ import type { HistoricOrder } from './historicOrder.schema.ts';
 import { resetRollUps } from '../figures/rollUps.ts';
 import { orders } from '../order.model.ts';
 
-/** Writes a rating in the caller's transaction. Injected, because the module orders must not depend on ratings. */
+/**
+ * Writes a rating in the caller's transaction. The function is injected, because the orders module must not depend on
+ * the ratings module.
+ */
 export type RecordRating = (
   services: OrderServices,
   session: ClientSession,
@@ -19,9 +22,9 @@ export type RecordRating = (
 ) => Promise<unknown>;
 
 /**
- * Writes a past order with history, messages and rating, for demo data only. It moves no stock, sends no email, and is
- * never due (product/demo.md#imported-history). An existing order is skipped.
- * @returns whether the order was new
+ * Writes a past order with history, messages and rating, for demo data only. It changes no stock, sends no email, and
+ * has no due time (product/demo.md#imported-history). An existing order is skipped.
+ * @returns true if the order was new
  */
 export async function importHistoricOrder(
   services: OrderServices,

@@ -25,7 +25,8 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /**
- * Mutex document of a shopper. Every transaction whose decision depends on the shopper's number of orders writes to it.
+ * Mutex document of a shopper. Every transaction that decides by the shopper's number of orders writes to this
+ * document.
  */
 interface ShopperLock {
   _id: string;
@@ -39,19 +40,20 @@ const lockSchema = new Schema<ShopperLock>(
 );
 lockSchema.index({ at: 1 }, { expireAfterSeconds: secondsKept('shopperTurns') });
 
-// The collection keeps its first name, so that two versions of this service lock the same document during a deployment.
+// The collection keeps its original name, so that two releases of this service lock the same document during a
+// deployment.
 export const shopperLocks = defineModel<ShopperLock>('shopperTurns', lockSchema);
 
 /**
- * Serializes transactions that decide about one shopper. The second of two concurrent ones gets a write conflict, is
- * retried, and counts the order of the first.
+ * Serializes transactions that decide about one shopper. If two run concurrently, the second gets a write conflict, is
+ * retried, and then counts the order of the first.
  */
 export function lockShopper(connection: Connection, session: ClientSession, shopperId: string): void {
   const update = { $inc: { turn: 1 }, $set: { at: new Date() } };
   updateAtEnd(shopperLocks(connection), session, { _id: shopperId }, update, { upsert: true });
 }
 
-/** Matches the shopper's missed orders of the last `days` days. Imported orders do not count. */
+/** Returns a filter for orders that the shopper missed in the last `days` days. Imported orders do not count. */
 function noShowsOf(shopperId: string, days: number, now: Date) {
   return {
     shopperId,
@@ -62,9 +64,9 @@ function noShowsOf(shopperId: string, days: number, now: Date) {
 }
 
 /**
- * Returns the end of a shopper's pause; undefined without one (product/orders.md#fair-use). A pause begins with the
- * third missed order within 30 days.
- * @param times ends of missed orders, in any order
+ * Returns the end of a shopper's pause, or undefined if the shopper is not paused (product/orders.md#fair-use). A pause
+ * begins with the third missed order within 30 days.
+ * @param times times at which missed orders ended, in any order
  */
 export function pausedUntil(times: readonly Date[], now: Date): Date | undefined {
   const newestFirst = times.map((time) => time.getTime()).toSorted((one, other) => other - one);
@@ -77,9 +79,9 @@ export function pausedUntil(times: readonly Date[], now: Date): Date | undefined
 }
 
 /**
- * Returns when the shopper may order again after too many orders that held stock for nothing; undefined when the
- * shopper may order now.
- * @param times ends of these orders, newest first
+ * Returns the time from which a shopper can order again after too many orders that held stock for nothing, or undefined
+ * if the shopper can order now.
+ * @param times times at which these orders ended, newest first
  */
 function droppedUntil(
   times: readonly Date[],
@@ -91,14 +93,14 @@ function droppedUntil(
   return until && until > now ? until : undefined;
 }
 
-/** Formats the end of a pause that begins at `at`, as 'dd/MM/yyyy HH:mm'. */
+/** Formats the end of a pause that begins at `at` as 'dd/MM/yyyy HH:mm'. */
 export function pauseEndText(at: Date): string {
   return formatDateTime(new Date(at.getTime() + noShowPauseDays * dayMs));
 }
 
 /**
- * Returns the consequence of a missed order for its shopper. Call it in the transaction that ends the order, before the
- * order is written. The last one before a pause is a warning.
+ * Returns the consequence of a missed order for its shopper. If one more missed order would cause a pause, the
+ * consequence is a warning. Call this function in the transaction that ends the order, before the order is written.
  */
 export async function noShowConsequence(
   { connection, fairUse }: Pick<OrderServices, 'connection' | 'fairUse'>,
@@ -120,9 +122,9 @@ interface OrderAttempt {
 }
 
 /**
- * Refuses a shopper who is paused, has too many open orders, including orders that are being placed, or has dropped too
- * many (product/orders.md#fair-use). The result is exact only in a transaction that calls `lockShopper`; without one it is a
- * preview.
+ * Rejects a shopper who is paused, has too many open orders (including orders that are being placed), or has dropped
+ * too many orders (product/orders.md#fair-use). The result is exact only in a transaction that calls `lockShopper`.
+ * Without such a transaction it is a preview.
  * @throws AppError NO_SHOW_PAUSE, TOO_MANY_ORDERS
  */
 export async function requireFairUse(
@@ -131,16 +133,16 @@ export async function requireFairUse(
   session: ClientSession | null = null,
 ): Promise<void> {
   const now = clock();
-  // The index hints are required: MongoDB caches a plan that suits new shoppers, and scans the full history of others.
-  // The queries run one after the other, because a session cannot run them in parallel; a single $or would not use both
-  // indexes.
+  // The index hints are required, because MongoDB caches a plan that suits new shoppers and would scan the full history
+  // of other shoppers. The queries run one after the other, because a session cannot run them in parallel. A single
+  // `$or` would not use both indexes.
   const ended = await orders(connection)
     .find(
       {
         shopperId,
         cancelReason: { $in: heldForNothing },
         imported: false,
-        // Oldest missed order that can still cause a pause now; orders that were dropped count for a shorter time.
+        // Time of the oldest missed order that can still cause a pause. Dropped orders count for a shorter time.
         closedAt: { $gt: new Date(now.getTime() - (noShowDays + noShowPauseDays) * dayMs) },
       },
       { _id: 0, cancelReason: 1, partnerId: 1, closedAt: 1 },

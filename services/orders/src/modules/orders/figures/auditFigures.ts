@@ -8,7 +8,7 @@ const names = ['delivered', 'cancelled', 'deliveredCents'] as const;
 
 /**
  * Compares the roll-up of a shop, or of the platform, with its orders in a snapshot (architecture.md#consistency). All
- * other figures are counted from the orders at each read. Safe during trading.
+ * other figures are counted from the orders at each read. The audit can run while shops sell.
  * @param mend replaces a wrong roll-up, unless a concurrent reader has replaced it
  */
 export async function auditFigures(
@@ -36,7 +36,7 @@ export async function auditFigures(
   return drifts;
 }
 
-/** Returns the next shop with orders after `after`; null at the end. */
+/** Returns the next shop that has orders, in the order of the ids after `after`, or null at the end. */
 export async function nextShop(connection: Connection, after: string): Promise<string | null> {
   const next = await orders(connection)
     .findOne({ partnerId: { $gt: after } }, { partnerId: 1 })

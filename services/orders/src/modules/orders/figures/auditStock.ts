@@ -7,7 +7,7 @@ import { orders } from '../order.model.ts';
 const pageSize = 500;
 
 /**
- * Returns the units that stay sold: none of a cancelled order, except for a missed one
+ * Returns the units that stay sold. A cancelled order has none, unless it was missed
  * (product/stock.md#what-does-not-come-back).
  */
 function soldLines({ status, cancelReason, lines }: OrderRecord) {
@@ -18,8 +18,8 @@ function soldLines({ status, cancelReason, lines }: OrderRecord) {
 }
 
 /**
- * Returns a page of the orders' side of the stock audit, sorted by id (architecture.md#consistency). Imported orders
- * are excluded, because catalog holds no stock for them.
+ * Returns a page of the sold units according to the orders, sorted by order id, for the stock audit
+ * (architecture.md#consistency). Imported orders are excluded, because the catalog service holds no stock for them.
  */
 export async function auditStock(connection: Connection, after: string): Promise<AuditedOrders> {
   const page = await orders(connection)

@@ -4,8 +4,8 @@ import { intents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * Returns the number of all and of open orders of a shop or shopper. Orders that are being placed count as well: the
- * caller wants to delete the account, and such an order may exist a moment later.
+ * Returns the numbers of all orders and of open orders of a shop or shopper. Orders that are being placed count as
+ * well: the caller wants to delete the account, and such an order may be placed a moment later.
  */
 export async function countOrders(
   connection: Connection,

@@ -195,7 +195,7 @@ describe('the roll-up', () => {
       await app.internal('POST', '/internal/demo/orders', { orders: [historic] });
       return update(...call);
     };
-    // The caller only awaits the result, so this stub of mongoose's Query is sufficient.
+    // The caller only awaits the result, so this stub of Mongoose's Query is sufficient.
     jest.spyOn(model, 'updateOne').mockImplementationOnce(delayed as never);
     await summary();
     expect(await summary()).toMatchObject({ delivered: 2, sales: '59.60' });

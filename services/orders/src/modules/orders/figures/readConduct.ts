@@ -4,12 +4,14 @@ import type { OrderRecord } from '../order.ts';
 import { figuresIndexes, orders } from '../order.model.ts';
 
 const dayMs = 86_400_000;
-/** Bounds the read for a shop with very many orders; the figures are signs, not accounts. */
+/**
+ * Limits the read for a shop that has very many orders. The figures are only indications, so they need not be exact.
+ */
 const maxOrders = 5_000;
 
 /**
- * Counts a shop's newest orders that closed within the last `conductDays` days: delivered ones, those that nobody
- * collected, and those that an account with the shop's own email has rated.
+ * Counts orders of a shop that closed within the last `conductDays` days: delivered orders, orders that nobody
+ * collected, and orders rated by an account that has the shop's own email. Reads at most the newest `maxOrders` orders.
  */
 export async function readConduct(
   connection: Connection,

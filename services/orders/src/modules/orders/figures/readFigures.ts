@@ -4,28 +4,28 @@ import type { Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import { figuresIndex, ownedBy, readRollUp } from './rollUps.ts';
 
-/** Number of orders, and their sum in cents. */
+/** Number of orders and their sum in cents. */
 interface Total {
   count: number;
   cents: number;
 }
 
-/** Total of the orders in one status; `date` is null unless they closed recently. */
+/** Total of the orders in one status. `date` is null unless the orders closed recently. */
 interface GroupTotal extends Total {
   _id: { status: OrderStatus; date: string | null };
 }
 
 /** Figures of a shop or of the platform. */
 export interface Figures {
-  /** Orders in these statuses, over all time. */
+  /** Returns the total of the orders in these statuses, over all time. */
   total(...statuses: OrderStatus[]): Total;
-  /** Orders that closed with a status on a recent date ('YYYY-MM-DD') in the zone. */
+  /** Returns the total of the orders that closed with a status on a recent date ('YYYY-MM-DD') in the time zone. */
   closedOn(date: string, status: 'delivered' | 'cancelled'): Total;
 }
 
 /**
- * Returns the figures of a shop or of the platform: the roll-up of settled orders plus open and recent orders from a
- * covered index. Figures are exact as soon as an order's transaction commits (ADR 22).
+ * Returns the figures of a shop or of the platform. They add the roll-up of settled orders to the open and recent
+ * orders, which are read from a covered index. Figures are exact as soon as an order's transaction commits (ADR 22).
  */
 export async function readFigures(
   connection: Connection,
@@ -39,9 +39,9 @@ export async function readFigures(
       {
         $match: {
           ...ownedBy(owner),
-          // All of them: the scan skips old orders only within a status.
+          // Lists all statuses, because the index scan can skip old orders only within a status.
           status: { $in: orderStatusValues },
-          // Open orders have no `closedAt` and match, too.
+          // This condition also matches open orders, which have no `closedAt`.
           closedAt: { $not: { $lte: until } },
         },
       },

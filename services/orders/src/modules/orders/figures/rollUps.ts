@@ -7,7 +7,7 @@ import { figuresIndexes, orders } from '../order.model.ts';
 
 export const platform = 'platform';
 
-/** Number of closed orders by status, and the revenue of the delivered ones. */
+/** Numbers of closed orders by status, and the revenue of the delivered orders. */
 export interface ClosedTotals {
   delivered: number;
   cancelled: number;
@@ -15,15 +15,16 @@ export interface ClosedTotals {
 }
 
 /**
- * Totals of the orders that an owner (a shop or the platform) closed up to an instant. Orders that closed later are
- * counted from the index at every read. No order change writes to a roll-up, so orders never contend for it (ADR 22).
+ * Totals of the orders of an owner (a shop or the platform) that closed up to a given time. Orders that closed later
+ * are counted from the index at every read. No order change writes to a roll-up, so orders never conflict at it (ADR
+ * 22).
  */
 interface RollUp extends ClosedTotals {
   /** Id of the shop, or `platform`. */
   _id: string;
-  /** Latest `closedAt` that is included. */
+  /** Time of the latest `closedAt` that is included. */
   until: Date;
-  /** Incremented with every write; a writer replaces only the version that it has read (optimistic locking). */
+  /** Incremented with every write. A writer replaces only the version that it has read (optimistic locking). */
   version: number;
 }
 
@@ -44,23 +45,23 @@ export const rollUps = defineModel<RollUp>(
 
 const dayMs = 86_400_000;
 /**
- * Age in days at which closed orders enter the roll-up. It must exceed the 48 hours in which a missed order can still
- * become delivered. A shop's chart needs its last 14 days as single days.
+ * Age in days after which closed orders are included in the roll-up. It must exceed the 48 hours in which a missed
+ * order can still become delivered. A shop's chart needs the last 14 days as single days.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const nothing = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
 
-/** Matches an owner's orders. */
+/** Returns the filter for an owner's orders. */
 export const ownedBy = (owner: string) => (owner === platform ? {} : { partnerId: owner });
 
 /**
- * Returns the index that covers an owner's figures. Queries name it, because MongoDB's planner often prefers an index
- * that has to fetch each order.
+ * Returns the index that covers an owner's figures. Queries pass it as a hint, because MongoDB's planner often prefers
+ * an index that has to fetch each order.
  */
 export const figuresIndex = (owner: string) =>
   owner === platform ? figuresIndexes.platform : figuresIndexes.shop;
 
-/** Sums an owner's orders that closed within the bounds. */
+/** Returns the totals of an owner's orders that closed within the limits. */
 export async function sumClosed(
   connection: Connection,
   owner: string,
@@ -82,7 +83,7 @@ export async function sumClosed(
   };
 }
 
-/** Stores `next` unless another process has replaced its predecessor. */
+/** Stores `next`, unless another process has replaced the version that `next` is based on. */
 async function store(connection: Connection, next: RollUp): Promise<void> {
   const { _id, ...fields } = next;
   try {
@@ -98,8 +99,9 @@ async function store(connection: Connection, next: RollUp): Promise<void> {
 }
 
 /**
- * Returns an owner's roll-up. When it lags by more than a day, it is moved forward first, so that a read counts a
- * bounded number of days from the index. Safe with several processes: a writer with an outdated version has no effect.
+ * Returns an owner's roll-up. If the roll-up is more than a day behind, it is first moved forward, so that a read
+ * counts only a limited number of days from the index. Safe with several processes, because a write with an outdated
+ * version has no effect.
  */
 export async function readRollUp(connection: Connection, owner: string, now: Date): Promise<RollUp> {
   const known = (await rollUps(connection).findById(owner).lean()) ?? { _id: owner, version: 0, ...nothing };
@@ -119,8 +121,9 @@ export async function readRollUp(connection: Connection, owner: string, now: Dat
 }
 
 /**
- * Resets the roll-ups, so that the next read rebuilds them. Call it in a transaction that writes past orders. The
- * version is incremented, so that a read which summed before the commit cannot store its result.
+ * Resets the roll-ups, so that the next read rebuilds them. Call this function in a transaction that writes past
+ * orders. The version is incremented, so that a reader that summed the orders before the commit cannot store its
+ * result.
  */
 export function resetRollUps(connection: Connection, session: ClientSession, partnerId: string): void {
   const update = { $set: nothing, $inc: { version: 1 } };

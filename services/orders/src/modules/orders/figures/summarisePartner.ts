@@ -9,7 +9,7 @@ import { readFigures } from './readFigures.ts';
 
 const chartDays = 14;
 
-/** Returns the shop's zone, as in its newest order. */
+/** Returns the shop's time zone as stored in its newest order. */
 async function zoneOf(connection: Connection, partnerId: string): Promise<string> {
   const newest = await orders(connection)
     .findOne({ partnerId }, { partner: 1 })
@@ -19,8 +19,8 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
 }
 
 /**
- * Counts the shop's customers, and those whose first order there is not older than `since`; reads one index key per
- * customer.
+ * Counts the shop's customers, and the customers whose first order at the shop is not older than `since`. Reads one
+ * index key per customer.
  */
 async function countCustomers(
   connection: Connection,
@@ -42,7 +42,7 @@ async function countCustomers(
   return counted ?? { customers: 0, newCustomers: 0 };
 }
 
-/** Returns the earliest end of a pickup window among the pending orders. */
+/** Returns the earliest end of the pickup windows of the pending orders. */
 async function earliestDeadline(connection: Connection, partnerId: string): Promise<string | null> {
   const first = await orders(connection)
     .findOne({ partnerId, status: 'pending' }, { pickup: 1 })
@@ -52,8 +52,9 @@ async function earliestDeadline(connection: Connection, partnerId: string): Prom
 }
 
 /**
- * Returns the figures of a shop for its dashboard and board (product/orders.md#lists). "Today" and "this month" follow
- * the shop's zone. `awaiting` counts awaiting_pickup and ready, `unanswered` counts pending orders.
+ * Returns the figures of a shop for its dashboard and its list of orders (product/orders.md#lists). "Today" and "this
+ * month" refer to the shop's time zone. `awaiting` counts orders in awaiting_pickup and ready, and `unanswered` counts
+ * pending orders.
  */
 export async function summarisePartner(
   connection: Connection,

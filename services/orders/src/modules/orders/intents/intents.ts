@@ -6,8 +6,9 @@ import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 
 /**
- * Record of an order that is being placed. It is written before stock is held, to distinguish a hold of a dead process
- * from the hold of an existing order. `open` becomes `placed` or `abandoned`, once (architecture.md#placing-an-order).
+ * Record of an order that is being placed. It is written before stock is held. It distinguishes a hold of a dead
+ * process from the hold of an existing order. `open` becomes `placed` or `abandoned`, once
+ * (architecture.md#placing-an-order).
  */
 interface IntentRecord {
   /** Id of the future order. */
@@ -15,9 +16,9 @@ interface IntentRecord {
   shopperId: string;
   partnerId: string;
   state: 'open' | 'placed' | 'abandoned';
-  /** When the sweep abandons it; absent after it is settled. */
+  /** Time at which the sweep abandons the intent. Absent after the intent was placed or abandoned. */
   dueAt?: Date;
-  /** When it was placed or abandoned; MongoDB removes it a week later. */
+  /** Time at which the intent was placed or abandoned. MongoDB removes the record a week later. */
   settledAt?: Date;
 }
 
@@ -33,7 +34,9 @@ intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: secondsKept('settledI
 
 export const intents = defineModel<IntentRecord>('intents', intentSchema);
 
-/** Longer than placing an order can take. Catalog already asks about holds after 30 s. */
+/**
+ * Longer than the placement of an order can take. The catalog service already queries the state of holds after 30 s.
+ */
 const openForMs = 60_000;
 
 /** Data of a new intent. */
@@ -56,8 +59,8 @@ export async function openIntent(
 }
 
 /**
- * Settles the intent in the transaction that inserts its order. When the intent was abandoned in the meantime, the
- * transaction fails with SERVICE_UNAVAILABLE, and catalog releases the stock; a retry starts over.
+ * Marks the intent as placed in the transaction that inserts its order. If the intent was abandoned before, the
+ * transaction fails with SERVICE_UNAVAILABLE, and the catalog service releases the stock. A retry starts over.
  */
 export function placeIntent(connection: Connection, session: ClientSession, orderId: string): void {
   updateAtEnd(
@@ -68,7 +71,7 @@ export function placeIntent(connection: Connection, session: ClientSession, orde
   );
 }
 
-/** Matches intents that were opened until `at`. */
+/** Returns a filter for intents that were opened at or before `at`. */
 export const openedUntil = (at: Date) => ({ dueAt: { $lte: new Date(at.getTime() + openForMs) } });
 
 /** Selects intents to abandon. */
@@ -79,8 +82,8 @@ type IntentFilter =
   | { shopperId: string };
 
 /**
- * Abandons the selected intents that are still open, so that their orders can never be placed and catalog releases the
- * stock (architecture.md#placing-an-order). Either this update or the insertion of the order wins.
+ * Abandons the selected intents that are still open, so that their orders can never be placed and the catalog service
+ * releases the stock (architecture.md#placing-an-order). Either this update or the insertion of the order wins.
  * @returns the number of abandoned intents
  */
 export async function abandonIntents(
@@ -97,8 +100,9 @@ export async function abandonIntents(
 }
 
 /**
- * Returns the state of orders for which catalog holds stock. An open intent is abandoned permanently, unless its
- * insertion wins. An unknown intent was settled long ago, so its order either exists or never will.
+ * Returns the state of orders for which the catalog service holds stock. An open intent is abandoned permanently,
+ * unless the insertion of its order wins. If an intent is unknown, it was placed or abandoned long ago, so its order
+ * either exists or never will.
  */
 export async function resolveIntents(
   connection: Connection,

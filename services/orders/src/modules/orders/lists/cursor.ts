@@ -3,17 +3,19 @@ import type { OrderRecord } from '../order.ts';
 
 type Place = Pick<OrderRecord, 'createdAt' | '_id'>;
 
-/** Returns the cursor of an order in a list sorted by creation. */
+/** Returns the cursor of an order in a list sorted by creation time. */
 export const cursorOf = ({ createdAt, _id }: Place): string => timeCursor({ at: createdAt, id: _id });
 
-/** Sorts newest first, by creation and id. */
+/** Sorts newest first, by creation time and id. */
 export function newestFirst<T extends Place>(found: readonly T[]): T[] {
   return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
 }
 
 export const oldestFirst = <T extends Place>(found: readonly T[]): T[] => newestFirst(found).toReversed();
 
-/** Matches orders behind the cursor: older ones, or newer ones when the list starts with the oldest. */
+/**
+ * Returns a filter for the orders after the cursor: older orders, or newer orders if the list begins with the oldest.
+ */
 export function beyond(cursor: string, order: 'newestFirst' | 'oldestFirst') {
   const { at, id } = parseTimeCursor(cursor);
   return order === 'newestFirst'

@@ -29,7 +29,7 @@ function filterOf(search: string, status: OrderStatus | undefined) {
   const text = new RegExp(literalPattern(foldText(search)));
   return {
     ...(status && { status }),
-    // The index finds the words; the text condition then checks the whole search.
+    // The index finds orders by the words. The text condition then checks the whole search text.
     ...searchFilter(search),
     ...(search !== '' && { $or: [{ 'search.shop': text }, { 'search.shopper': text }] }),
   };
@@ -37,7 +37,7 @@ function filterOf(search: string, status: OrderStatus | undefined) {
 
 /**
  * Returns a page of all orders, newest first, for administrators (product/administrators.md#orders). `search` matches
- * the beginnings of words in order number or id, names of shop and shopper, and the shopper's email, without regard to
+ * the beginnings of words in order number or id, in the names of shop and shopper, and in the shopper's email, ignoring
  * case and accents.
  */
 export async function listAllOrders(

@@ -8,8 +8,8 @@ const newest = 50;
 const exportPage = 200;
 
 /**
- * Returns a shopper's newest 50 orders and all open ones, newest first (product/orders.md#lists). Polled every 2 s,
- * hence a single command that reads two index ranges.
+ * Returns a shopper's newest 50 orders and all open orders, newest first (product/orders.md#lists). Clients poll this
+ * list every 2 s, so a single command reads both index ranges.
  */
 export async function listShopperOrders(connection: Connection, shopperId: string): Promise<OrderRecord[]> {
   const found = await orders(connection).aggregate<OrderRecord>([

@@ -4,7 +4,7 @@ import { dueAtOf, searchFields, totalOf, type OrderLine, type OrderRecord } from
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { OrderRequest, Reserved } from './reserveStock.ts';
 
-/** Lines in the order of the shopper's request, with the snapshots from catalog. */
+/** Returns the lines in the order of the shopper's request, with the copied data from the catalog service. */
 function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLine[] {
   const position = new Map(requested.map(({ itemId }, index) => [itemId, index]));
   return reserved.lines
@@ -23,8 +23,8 @@ function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLin
 }
 
 /**
- * The record of an order that is being placed: confirmed when it has bags only, pending when the shop has to look at a
- * product first.
+ * Builds the record of an order that is being placed. The order is confirmed if it contains only bags, and pending if
+ * the shop has to check a product first.
  */
 export function newOrder(
   { clock, cancelWindowMinutes }: Pick<Services, 'clock' | 'cancelWindowMinutes'>,

@@ -65,7 +65,7 @@ describe('a placed order', () => {
       },
       { productId: null, bagId: bag.id },
     ]);
-    // The shop can confirm until the end of the window.
+    // The shop can confirm until the end of the pickup window.
     expect(order.cancellableUntil).toBe(app.catalog.pickup.endsAt);
   });
 

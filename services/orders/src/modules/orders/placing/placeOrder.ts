@@ -18,18 +18,20 @@ import { namedOf, type OrderRecord } from '../order.ts';
 import { newOrder } from './newOrder.ts';
 import { reserveStock, toOrderRequest } from './reserveStock.ts';
 
-/** Scope of the Idempotency-Keys of new orders. */
+/** Scope of the Idempotency-Keys of new orders. Keys of other requests have other scopes. */
 export const placeOrderScope = 'placeOrder';
 
 /** Runs at the end of the transaction that inserts the order. */
 type BeforeCommit = (session: ClientSession, order: OrderRecord) => Promise<void>;
 
 /**
- * Places an order (architecture.md#placing-an-order), paid at the counter or by a card that is authorised for exactly its total. If
- * the process dies on the way, catalog's sweep finds that the intent was not placed and releases the stock.
+ * Places an order (architecture.md#placing-an-order). The order is paid at the counter, or by a card that is authorised
+ * for exactly its total. If the process dies in between, catalog's sweep finds that the intent was not placed and
+ * releases the stock.
  * @param beforeCommit stores the response for the Idempotency-Key
- * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, PARTNER_GONE,
- *   TOO_MANY_ORDERS, NO_SHOW_PAUSE, BAG_LIMIT, ORDER_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED, UNAUTHENTICATED (account gone), SERVICE_UNAVAILABLE (try again)
+ * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, PARTNER_GONE, TOO_MANY_ORDERS,
+ * NO_SHOW_PAUSE, BAG_LIMIT, ORDER_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED,
+ * VALIDATION_FAILED, UNAUTHENTICATED (the account was deleted), SERVICE_UNAVAILABLE (the client can retry)
  */
 export function placeOrder(
   services: Services,
@@ -44,13 +46,15 @@ export function placeOrder(
     await requirePayment(services, shopperId, body, totalCents);
     await openFairIntent(services, { orderId, shopperId, partnerId: body.partnerId });
     try {
-      // After the intent: auth hides an account that is being deleted, and the deletion counts open intents.
+      // Reads the shopper after the intent was written. The auth service hides an account that is being deleted, and
+      // the deletion counts open intents.
       const shopper = await readShopper(services, shopperId);
       const reserved = await reserveStock(services, request);
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
       return await withFreeCode(services, order, (coded) => insertOrder(services, coded, beforeCommit));
     } catch (error) {
-      // Releases the stock earlier than the sweep. No effect on a placed intent, should only the commit's answer be lost.
+      // Releases the stock earlier than the sweep would. If the order was placed and only the commit's answer was lost,
+      // this call has no effect.
       await withoutDeadline(() => abandonIntents(services.connection, { _id: { $in: [orderId] } })).catch(
         () => undefined,
       );
@@ -74,18 +78,21 @@ async function withFreeCode(
       await insert(coded);
       return coded;
     } catch (error) {
-      // The error of a bulk write does not name the index. Another duplicate fails again.
+      // The error of a bulk write does not name the violated index. If another index caused the duplicate, the retries
+      // fail as well.
       if (!isDuplicateKey(error) || attempt + 1 === mostCodes) throw error;
     }
   }
 }
 
 /**
- * Refuses an order that is impossible now, before anything is written: in a rush most requests come when nothing is left.
- * @throws AppError as `placeOrder`
+ * Rejects an order that cannot be placed now, before anything is written. In a rush, most requests arrive when
+ * everything is sold out.
+ * @throws AppError the errors of `placeOrder`
  */
 export async function refuseEarly(services: Services, body: OrderCreation): Promise<void> {
-  // `placeOrder` releases the card's reservation when it refuses the order.
+  // A card order is not rejected here, because `placeOrder` releases the card's authorisation when it rejects the
+  // order.
   if (body.paymentMethod === 'card') return;
   requireEnabledMethods(services, body);
   await reserveStock(services, toOrderRequest(body), { checkOnly: true });
@@ -110,8 +117,8 @@ function requireEnabledMethods(
 }
 
 /**
- * Opens the order's intent if the shopper may order, before stock is held. Orders that end and intents that are abandoned stop
- * counting by themselves.
+ * Writes the order's intent if the shopper may order, before stock is held. Orders that have ended and intents that
+ * were abandoned no longer count.
  * @throws AppError TOO_MANY_ORDERS, NO_SHOW_PAUSE
  */
 function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
@@ -125,20 +132,21 @@ function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
 }
 
 /**
- * Returns the shopper as auth knows it now. Never cached: an account that is being deleted must not order.
- * @throws AppError UNAUTHENTICATED when the account is gone, SERVICE_UNAVAILABLE when auth does not answer
+ * Returns the shopper's current data from the auth service. The data is never cached, because an account that is being
+ * deleted must not order.
+ * @throws AppError UNAUTHENTICATED if the account was deleted, SERVICE_UNAVAILABLE if auth does not answer
  */
 async function readShopper({ auth }: Services, shopperId: string): Promise<OrderRecord['shopper']> {
   const { firstName, lastName, fullName, email, emailConfirmed } = await auth
     .call(authCalls.readShopper, { params: { shopperId } })
     .catch((error: unknown) => {
-      // The token outlived its account.
+      // The token is still valid, but its account was deleted.
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('UNAUTHENTICATED') : error;
     });
   return { firstName, lastName, fullName, email, ...(emailConfirmed && { emailConfirmed }) };
 }
 
-/** Inserts the order with its messages, its outbox rows and the placed intent in one transaction. */
+/** Inserts the order with its messages and its outbox rows, and marks the intent as placed, in one transaction. */
 function insertOrder(services: Services, order: OrderRecord, beforeCommit: BeforeCommit): Promise<void> {
   const { connection, outbox } = services;
   const { _id: orderId, version, shopperId, partnerId } = order;

@@ -11,12 +11,12 @@ afterAll(() => app.close());
 
 const ordersOf = (by: Caller) => orders(app.connection).find({ shopperId: by.id }).lean();
 
-/** Returns the number of writes to the collections that placing an order uses. */
+/** Returns the number of writes to the collections that the placement of an order uses. */
 const documentsWritten = async () => {
   const names = ['idempotency', 'intents', 'shopperTurns', 'orders', 'outbox'];
   const operations = await Promise.all(
     names.map(async (name) => {
-      // MongoDB's own counters since the creation of the collection.
+      // MongoDB counts the writes since the creation of the collection.
       const [stats] = await app.connection
         .collection(name)
         .aggregate<{ latencyStats: { writes: { ops: number } } }>([{ $collStats: { latencyStats: {} } }])

@@ -18,8 +18,8 @@ import { totalOf } from '../order.ts';
 type RequestLine = ReservationRequest['lines'][number];
 
 /**
- * Converts the lines to cents and combines equal items with equal prices.
- * @throws AppError VALIDATION_FAILED when a combined quantity exceeds the limit of a line
+ * Converts the lines to cents and combines lines that have the same item and price.
+ * @throws AppError VALIDATION_FAILED if a combined quantity exceeds the limit of a line
  */
 function requestLines(items: OrderCreation['items']): RequestLine[] {
   const lines = new Map<string, RequestLine>();
@@ -39,7 +39,10 @@ function requestLines(items: OrderCreation['items']): RequestLine[] {
   return [...lines.values()];
 }
 
-/** Converts the payload of a new order to cents and assigns the order's id. @throws as `requestLines` */
+/**
+ * Converts the payload of a new order to cents and assigns an id to the order.
+ * @throws the errors of `requestLines`
+ */
 export const toOrderRequest = (body: OrderCreation) => ({
   orderId: newId(),
   lines: requestLines(body.items),
@@ -60,9 +63,9 @@ function leftText(kind: 'bag' | 'product', available: number, name: string): str
 }
 
 /**
- * Converts a refused reservation to the 409 for the shopper, with the affected line
+ * Converts a refused reservation to the 409 error for the shopper, with the affected line
  * (product/orders.md#what-an-order-takes).
- * @param items of the payload, whose positions `details` contains
+ * @param items items of the payload; `details` contains their positions
  */
 function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError {
   const place = (itemId: string, field: string) =>
@@ -93,9 +96,9 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
 }
 
 /**
- * Sends a reservation to catalog. Idempotent per order.
- * @param items of the payload
- * @throws AppError as `refusalError`; SERVICE_UNAVAILABLE when catalog does not answer
+ * Sends a reservation to the catalog service. Idempotent per order.
+ * @param items items of the payload
+ * @throws AppError the errors of `refusalError`, and SERVICE_UNAVAILABLE if catalog does not answer
  */
 async function callCatalog(
   { catalog, fairUse }: Pick<Services, 'catalog' | 'fairUse'>,
@@ -112,9 +115,9 @@ async function callCatalog(
 }
 
 /**
- * Holds an order's lines at catalog, or, with `checkOnly`, only checks them.
- * @throws AppError the reason of the refusal (product/orders.md#what-an-order-takes); SERVICE_UNAVAILABLE when catalog
- * does not answer, and it is then unknown whether stock is held
+ * Holds the stock for an order's lines at the catalog service. With `checkOnly`, it only checks the lines.
+ * @throws AppError the reason of the refusal (product/orders.md#what-an-order-takes), or SERVICE_UNAVAILABLE if catalog
+ * does not answer; it is then unknown whether stock is held
  */
 export async function reserveStock(
   services: Pick<Services, 'catalog' | 'fairUse'>,
@@ -131,8 +134,8 @@ export async function reserveStock(
 }
 
 /**
- * Returns the present price of these items in cents, without holding stock.
- * @throws AppError as placing the order: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER,
+ * Returns the current price of these items in cents, without holding stock.
+ * @throws AppError the errors of placing an order: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER,
  * PARTNER_GONE, …
  */
 export async function quoteCart(

@@ -69,7 +69,7 @@ describe('a process that dies between reservation and insertion', () => {
       settledAt,
     });
 
-    // The key is leased to the dead process; expiring the lease frees it.
+    // The dead process has a lease on the key. The test lets the lease expire, so that the key is free.
     await app.connection
       .collection<{ _id: string }>('idempotency')
       .updateOne({ _id: `placeOrder:${shopperId}:key-dead` }, { $set: { leaseUntil: new Date(0) } });
@@ -105,7 +105,7 @@ describe('an intent that catalog asks about during the insertion of its order', 
       { orderId, state: 'placed' },
       { orderId, state: 'placed' },
     ]);
-    // The intent expires; the order stays.
+    // The intent's record expires, but the order still exists.
     await intents(app.connection).deleteOne({ _id: orderId });
     expect(await resolve(orderId)).toEqual([{ orderId, state: 'placed' }]);
   });
