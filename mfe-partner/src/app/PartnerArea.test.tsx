@@ -6,7 +6,7 @@ import { idOf, orderSample, summarySample } from '../features/orders/testing/ord
 import { playChime } from '../shop/chime.ts';
 import { PartnerArea } from './PartnerArea.tsx';
 
-// jsdom has no audio.
+// jsdom implements no audio, so mock the chime.
 jest.mock('../shop/chime.ts', () => ({
   playChime: jest.fn(),
   resumeChimeOnPress: () => () => undefined,
@@ -46,9 +46,9 @@ const routes = [
 ];
 const show = (route = '/partners/dashboard') =>
   renderWithApp(<PartnerArea />, { session, route, audience: 'business', routes });
-/** A focus event triggers a refetch, so the test need not wait for the polling interval. */
+/** Triggers a refetch with a focus event, so that the test does not have to wait for the polling interval. */
 const poll = () => fireEvent.focus(window);
-/** Renders the area on a screen other than the board; the test can navigate to the board. */
+/** Renders the area on a screen other than the orders board. The test can navigate to the board. */
 const showWithBoard = () =>
   renderWithApp(<p>Outra área</p>, {
     path: '/nowhere',
@@ -72,7 +72,7 @@ const showWithBoard = () =>
   });
 
 describe('frame of the partner area', () => {
-  // The window in tests is as narrow as a phone, so the sidebar is in the document but hidden.
+  // The window of the tests is as narrow as a phone. The sidebar is therefore in the document, but hidden.
   it('shows the navigation, the number of waiting orders, and the status of the shop', async () => {
     answer();
     const { container } = show();
@@ -142,7 +142,7 @@ describe('frame of the partner area', () => {
     await screen.findByText('1 pedido aguardando');
     orders.push(orderSample({ id: idOf('2'), status: 'pending' }), orderSample({ id: idOf('3') }));
     poll();
-    // Radix repeats the notification in its live region.
+    // Radix renders the notification a second time in its live region.
     expect((await screen.findAllByText('2 novos pedidos'))[0]).toBeVisible();
     expect(playChime).toHaveBeenCalledTimes(1);
     expect(document.title).toMatch(/^\(2\)/);
@@ -157,7 +157,7 @@ describe('frame of the partner area', () => {
     await act(() => router.navigate('/partners/bags'));
     await act(() => router.navigate('/partners/orders'));
     expect(screen.getAllByText('Novo')).toHaveLength(1);
-    // The unseen order has left the list, so no order is new.
+    // Remove the order that the user has not seen from the list. No order is new then.
     orders.pop();
     poll();
     await waitFor(() => expect(document.title).toBe('Pedidos · Boa Xepa'));
@@ -177,7 +177,7 @@ describe('frame of the partner area', () => {
     const first = await screen.findByText('2 novos pedidos');
     orders.push(orderSample({ id: idOf('4') }), orderSample({ id: idOf('5') }));
     poll();
-    // A screen reader repeats an identical text only if its element is new.
+    // A screen reader announces the same text again only if the text is in a new element.
     await waitFor(() => expect(screen.getByText('2 novos pedidos')).not.toBe(first));
   });
 

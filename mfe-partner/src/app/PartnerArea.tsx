@@ -17,7 +17,10 @@ function waitingOrdersText(count: number): string {
   return pluralize(count, 'pedido aguardando', 'pedidos aguardando');
 }
 
-/** Adds the number of waiting orders. 'Painel' links to the dashboard address in use, so that it is marked as current. */
+/**
+ * Returns the entries of the navigation, with the number of waiting orders. 'Painel' links to the dashboard address that is in
+ * use, so that the entry is marked as current.
+ */
 function navigationEntries(pathname: string, count: number): readonly FrameNavItem[] {
   return navigation.map((entry) => {
     if (entry.to === paths.partner.orders()) return { ...entry, count, countLabel: waitingOrdersText(count) };
@@ -31,7 +34,7 @@ function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
   const leave = useSignOut(paths.partner.landing(), clearDismissal);
-  // Reads the cache only: `<NewOrders>` polls the orders.
+  // This hook only reads the cache, because `<NewOrders>` polls the orders.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
       count: data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0,
@@ -49,7 +52,7 @@ function Frame() {
   );
 }
 
-/** Renders the partner area; redirects to the partner login without a partner session. */
+/** Renders the partner area. Without a partner's session, it redirects to the login of partners. */
 export function PartnerArea() {
   const session = useSession();
   return (

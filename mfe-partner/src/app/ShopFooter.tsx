@@ -27,7 +27,7 @@ const Leave = styled.div`
   }
 `;
 
-/** For example 'Ativo · aberta até 20:00' or 'Ativo · fechada agora'. */
+/** Returns the status of the shop, such as 'Ativo · aberta até 20:00' or 'Ativo · fechada agora'. */
 function statusText(profile: PartnerProfile): string {
   const { label, active } = accountStatus(profile);
   if (!active) return label;
@@ -35,7 +35,7 @@ function statusText(profile: PartnerProfile): string {
   return `${label} · aberta${profile.closeTime ? ` ${untilText(profile.closeTime)}` : ''}`;
 }
 
-/** Foot of the sidebar: name and status of the shop, and the logout. */
+/** Footer of the sidebar with the name and the status of the shop, and the logout. */
 export function ShopFooter({
   name,
   onLeave,
@@ -43,7 +43,7 @@ export function ShopFooter({
   readonly name: string | undefined;
   readonly onLeave: () => Promise<void>;
 }) {
-  // Poll, because 'aberta até 18:00' becomes false as time passes.
+  // Poll the profile, because a text such as 'aberta até 18:00' becomes wrong as time passes.
   const { data: profile } = usePartnerProfileQuery(undefined, usePolling(60_000));
   return (
     <Stack $gap={2}>

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { summarySample } from '../features/orders/testing/orderSamples.ts';
 import remote from '../remote.tsx';
 
-// jsdom has no audio.
+// jsdom implements no audio, so mock the chime.
 jest.mock('../shop/chime.ts', () => ({
   ...jest.requireActual<object>('../shop/chime.ts'),
   playChime: jest.fn(),
@@ -22,7 +22,7 @@ const rosa = {
 const remotes = { mfe_partner: remote };
 
 beforeEach(() => {
-  // The router restores the scroll position, and jsdom does not implement `scrollTo`.
+  // The router restores the scroll position with `scrollTo`, which jsdom does not implement.
   window.scrollTo = () => undefined;
   server.use(
     http.get('/api/partner-profile', () =>

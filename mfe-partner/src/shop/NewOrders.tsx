@@ -18,11 +18,11 @@ import { usePartnerOrdersQuery } from './api.ts';
 import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
-/** Long enough to be seen by a person who returns to the counter. */
+/** Time in milliseconds that is long enough for a user who returns to the counter to see the toast. */
 const TOAST_MS = 20_000;
 
 interface NewOrdersValue {
-  /** Ids of open orders that arrived and are not yet seen. */
+  /** Ids of open orders that have arrived and that the user has not seen yet. */
   readonly fresh: ReadonlySet<string>;
   readonly see: (id: string) => void;
   readonly sound: OrderSound;
@@ -30,7 +30,10 @@ interface NewOrdersValue {
 
 const NewOrdersContext = createContext<NewOrdersValue | null>(null);
 
-/** New orders that nobody has seen yet, and the sound setting. @throws outside `<NewOrders>` */
+/**
+ * Returns the new orders that the user has not seen yet, and the sound setting.
+ * @throws Error outside `<NewOrders>`
+ */
 export function useNewOrders(): NewOrdersValue {
   const value = useContext(NewOrdersContext);
   if (!value) throw new Error('useNewOrders needs <NewOrders> above it');
@@ -49,14 +52,14 @@ function announcementFor(arrived: readonly PartnerOrder[]): string {
   return `Novo pedido ${orderNumber(first.id)} de ${first.shopper.fullName}`;
 }
 
-/** Returns the address of the new order on the board, or of the board if several arrived. */
+/** Returns the address of the new order on the orders board. If several orders have arrived, it is the address of the board. */
 function addressOf([first, ...others]: readonly PartnerOrder[]): string {
   return first && others.length === 0
     ? `${paths.partner.orders()}#pedido-${first.id}`
     : paths.partner.orders();
 }
 
-/** Tracks open orders that arrived after the first response, and which of them are unseen. */
+/** Tracks the open orders that have arrived after the first response, and which of them the user has not seen yet. */
 function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   const known = useRef<ReadonlySet<string>>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -79,7 +82,9 @@ function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   return { fresh, see, arrival };
 }
 
-/** Announces arrivals: the board highlights them itself, every other screen gets a notification that opens them. */
+/**
+ * Announces new orders. The orders board highlights them itself. On every other screen, a notification appears that opens them.
+ */
 function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () => void) {
   const navigate = useNavigate();
   const announced = useRef(0);
@@ -102,7 +107,10 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
   }, [turn, orders, onBoard, ring, navigate]);
 }
 
-/** Stops the bell when the person opens the board, or presses or moves the pointer while the board is open. */
+/**
+ * Stops the bell when the user opens the orders board. If the board is already open, it stops the bell when the user presses a
+ * key or button, scrolls, or moves the pointer.
+ */
 function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => void) {
   const wasOnBoard = useRef(onBoard);
   useEffect(() => {
@@ -118,8 +126,9 @@ function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => vo
 }
 
 /**
- * Polls for new orders on every screen of the area, also in a hidden tab. It rings the bell, shows a notification, counts in the
- * page title and marks orders on the board. Pass the shop's id as `key`, so that another shop's orders do not count as new.
+ * Polls for new orders on every screen of the area, even in a hidden tab. For new orders, it rings the bell, shows a
+ * notification, shows their number in the page title, and marks them on the orders board. Set the shop's id as `key`, so that the
+ * orders of another shop do not count as new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { orders } = usePartnerOrdersQuery(undefined, {

@@ -1,6 +1,6 @@
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 
-/** 'Ativo' for an approved shop, 'Pendente' for any other. */
+/** Returns the label 'Ativo' for an approved shop, and 'Pendente' for any other shop. */
 export function accountStatus({ status }: Pick<PartnerProfile, 'status'>): {
   readonly label: 'Ativo' | 'Pendente';
   readonly active: boolean;

@@ -6,18 +6,20 @@ import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 export interface PartnerOrders {
   readonly orders: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Cursor of the closed orders that the list omits; null if there are none. */
+  /** Cursor for the closed orders that the list does not contain. It is null if there are no such orders. */
   readonly nextCursor: string | null;
 }
 
 export interface PartnerOrdersAnswer {
   readonly data: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Absent in responses of an older service version than this page. */
+  /** Missing if the version of the service is older than this page. */
   readonly nextCursor?: string | null;
 }
 
-/** Base API of the area with the calls of several screens. Each feature injects its own endpoints. */
+/**
+ * API of the area with the calls that several screens use. A call that only one feature uses is in the folder of that feature.
+ */
 export const shopApi = serverApi
   .enhanceEndpoints({
     addTagTypes: [
@@ -35,13 +37,13 @@ export const shopApi = serverApi
         query: () => '/api/partner-profile',
         providesTags: ['PartnerProfile'],
       }),
-      /** All pages, newest first. Prices are in reais. */
+      /** Returns all bags of the shop, newest first. It reads all pages of the list. Prices are in reais. */
       partnerBags: build.query<Bag[], void>({
         queryFn: (_none, _api, _options, ask) => everyPage('/api/bags', ask),
         extraOptions: { answer: 'envelope' },
         providesTags: ['PartnerBags'],
       }),
-      /** Open orders and those of the last 30 days, newest first; the summary covers the whole history. */
+      /** Returns the open orders and the orders of the last 30 days, newest first. The summary covers the whole history. */
       partnerOrders: build.query<PartnerOrders, void>({
         query: () => '/api/orders/partner',
         transformResponse: ({ data, summary, nextCursor = null }: PartnerOrdersAnswer) => ({

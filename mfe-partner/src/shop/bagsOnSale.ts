@@ -1,6 +1,9 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 
-/** Counts bags that shoppers can buy: active, in stock, not expired. `today` is YYYY-MM-DD in the shop's zone. */
+/**
+ * Counts the bags that shoppers can buy, and their units. Such a bag is active, in stock and not expired. `today` is YYYY-MM-DD
+ * in the shop's time zone.
+ */
 export function countOnSale(bags: readonly Bag[], today: string): { count: number; units: number } {
   const onSale = bags.filter(
     ({ isActive, stock, expiryDate }) => isActive && stock > 0 && expiryDate >= today,

@@ -2,17 +2,17 @@ import { createStore, useStore } from '@boaxepa/shell-sdk';
 
 const NOTES = [880, 1174.66] as const;
 const NOTE_SECONDS = 0.18;
-/** Maximum time between the press that resumes the sound and the click event of the same press. */
+/** Maximum time in milliseconds between the event that resumes the sound and the click event of the same press. */
 const SAME_PRESS_MS = 500;
 
 let context: AudioContext | undefined;
 let waiting = false;
 let resumedByPress = false;
 
-/** True while the browser's autoplay policy blocks sound, until the first press on the page. */
+/** True while the autoplay policy of the browser blocks sound, which is until the first press on the page. */
 const blocked = createStore(() => false);
 
-/** Creates the audio context on first use; later changes of its state reach `useSoundBlocked`. */
+/** Creates the audio context on first use. Later changes of its state update the result of `useSoundBlocked`. */
 function openContext(): AudioContext {
   if (context) return context;
   const opened = new AudioContext();
@@ -29,23 +29,25 @@ async function resume(): Promise<AudioContext> {
   return audio;
 }
 
-/** True while a wanted sound cannot be heard because the browser blocks it. Needs `resumeChimeOnPress` to have been called. */
+/** Returns true while the browser blocks a sound that should be played. It works only after `resumeChimeOnPress` was called. */
 export function useSoundBlocked(): boolean {
   return useStore(blocked);
 }
 
-/** True while handling the press that resumed the sound. A toggle must ignore this press, or it would switch the sound off. */
+/**
+ * Returns true while the press that resumed the sound is handled. A sound toggle must ignore this press, because it would
+ * otherwise switch the sound off.
+ */
 export function hasPressResumedSound(): boolean {
   return resumedByPress;
 }
 
 /**
- * Resumes the sound at the first press on the page: browsers keep an audio context suspended until then, also after a reload.
- *
+ * Resumes the sound at the first press on the page. Browsers keep an audio context suspended until then, even after a reload.
  * @returns a function that stops waiting for a press
  */
 export function resumeChimeOnPress(): () => void {
-  // Browsers accept a touch as user activation only at `pointerup`.
+  // A browser accepts a touch as user activation only at `pointerup`.
   const presses = ['pointerup', 'keydown'] as const;
   const stop = () => {
     for (const type of presses) window.removeEventListener(type, press);
@@ -59,16 +61,16 @@ export function resumeChimeOnPress(): () => void {
   try {
     openContext();
   } catch {
-    // This device has no audio output.
+    // This device has no audio output, so there is no sound to resume.
     return () => undefined;
   }
   for (const type of presses) window.addEventListener(type, press);
   return stop;
 }
 
-/** Plays two short notes. Never throws: a board without sound still works. */
+/** Plays two short notes. Never throws, because the orders board must also work without sound. */
 export async function playChime(): Promise<void> {
-  // While the sound is blocked, several calls become one chime after the first press.
+  // While the sound is blocked, several calls result in one chime after the first press.
   if (waiting) return;
   waiting = true;
   try {
@@ -85,7 +87,7 @@ export async function playChime(): Promise<void> {
       tone.stop(at + NOTE_SECONDS * 2);
     }
   } catch {
-    // No sound on this device; the count in the title and the highlight remain.
+    // This device cannot play sound. The number in the title and the highlighted orders still show new orders.
   } finally {
     waiting = false;
   }

@@ -1,14 +1,14 @@
 import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
-/** State after a save of stock that failed or had no response. */
+/** State after a save of a stock that failed or got no response. */
 export interface UnsavedStock {
   readonly notice: string;
-  /** Base of the next save's difference. If undefined, the next save sets an absolute stock. */
+  /** Stock to which the next save sends the difference. If it is undefined, the next save sets the stock to an absolute value. */
   readonly expectedStock: number | undefined;
 }
 
-/** Returns the current stock that a refused edit reports. */
+/** Returns the current stock that the server reports when it refuses an edit. */
 function readCurrentStock(error: unknown): number | undefined {
   if (!isApiError(error) || error.code !== 'STOCK_CHANGED') return undefined;
   const currentStock = Number(
@@ -18,7 +18,7 @@ function readCurrentStock(error: unknown): number | undefined {
 }
 
 /**
- * Sends a save that carries `expectedStock`.
+ * Sends a save that contains `expectedStock`.
  * @param unknownOutcome notice for a save without a response
  * @returns undefined after a successful save
  * @throws all errors except a stock conflict, a 503 and a missing response
@@ -31,7 +31,8 @@ export async function saveStock(
     await send();
     return undefined;
   } catch (error) {
-    // The outcome is unknown. A retry could create a second item or apply the difference twice, so the person checks the list first.
+    // The server may have saved the stock or not. A retry could create a second item or apply the difference twice, so the user
+    // must check the list first.
     if (isUnanswered(error) || (isApiError(error) && error.status === 503))
       return { notice: unknownOutcome, expectedStock: undefined };
     const present = readCurrentStock(error);
@@ -45,7 +46,7 @@ export function useStockForm(stock: number | undefined) {
   const [expectedStock, setExpectedStock] = useState(stock);
   const [notice, setNotice] = useState('');
   return {
-    /** Explains what to check before the next save; empty if there is nothing to check. */
+    /** Text that says what the user must check before the next save. It is empty if there is nothing to check. */
     notice,
     setNotice,
     save: async (send: (expectedStock: number | undefined) => Promise<unknown>, unknownOutcome: string) => {

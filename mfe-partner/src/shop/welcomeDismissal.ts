@@ -1,6 +1,6 @@
 const KEY = 'partnerWelcomeDismissed';
 
-/** True if 'Fazer Depois' was chosen in this tab since the login. */
+/** Returns true if the user has pressed 'Fazer Depois' in this tab since the login. */
 export function isDismissed(partnerId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === partnerId;
@@ -9,20 +9,20 @@ export function isDismissed(partnerId: string): boolean {
   }
 }
 
-/** Stores the choice for this tab until the logout. */
+/** Stores in this tab that the user has pressed 'Fazer Depois'. It is stored until the logout. */
 export function storeDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);
   } catch {
-    // Storage is blocked: the dialog appears again at the next visit.
+    // Ignore the error. If the storage is blocked, the dialog appears again at the next visit.
   }
 }
 
-/** Call at the logout: the next session sees the dialog again. */
+/** Removes the stored value. Call it at the logout, so that the dialog appears in the next session. */
 export function clearDismissal(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Ignore the error. If the storage is blocked, there is no value to remove.
   }
 }

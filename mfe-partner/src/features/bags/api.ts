@@ -9,14 +9,17 @@ const api = shopApi.injectEndpoints({
       query: (body) => ({ url: '/api/bags', method: 'POST', body }),
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
-    /** With `expectedStock` the server adds the difference to it, so that concurrent sales are not overwritten. */
+    /**
+     * Updates a bag. If `expectedStock` is set, the server adds the difference between `stock` and `expectedStock` to the current
+     * stock, so that concurrent sales are not overwritten.
+     */
     partnerUpdateBag: build.mutation<Bag, BagInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
       invalidatesTags: ['PartnerBags', 'PartnerOrders'],
     }),
     partnerDeleteBag: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Remove the card before the dialog closes: the dialog must not return the focus to a card that disappears.
+      // Remove the card before the dialog closes. Otherwise the dialog would return the focus to a card that then disappears.
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
         dispatch(

@@ -8,7 +8,7 @@ import {
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import type { Tone } from '@boaxepa/ui';
 
-/** Filters of the list, stored in the query string. */
+/** Filters of the list. The query string stores them. */
 export const bagFilters = {
   search: '',
   type: ['all', ...bagTypeValues],
@@ -21,7 +21,9 @@ export interface BagFilters {
   readonly category: BagCategory | 'all';
 }
 
-/** Returns the bags of the selected type and category whose name contains the search text. Ignores case and accents. */
+/**
+ * Returns the bags of the selected type and category whose name contains the search text. The search ignores case and accents.
+ */
 export function filterBags(bags: readonly Bag[], { search, type, category }: BagFilters): Bag[] {
   const wanted = foldText(search.trim());
   return bags.filter(
@@ -32,7 +34,7 @@ export function filterBags(bags: readonly Bag[], { search, type, category }: Bag
   );
 }
 
-/** Returns whether shoppers can buy the bag, and the label of its state. `today` is YYYY-MM-DD in the shop's zone. */
+/** Returns the label of a bag's state, and whether shoppers can buy the bag. `today` is YYYY-MM-DD in the shop's time zone. */
 export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
   if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
   if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { useEffect } from 'react';
 
 /**
- * True if the dashboard's 'Nova Sacola' led here: it navigates with the state `{ newBag: true }`.
- * The hook clears the state, so that a reload does not open the form again.
+ * Returns true if the user came from the dashboard's button 'Nova Sacola', which sets the navigation state `{ newBag: true }`.
+ * The hook removes this state, so that a reload does not open the form again.
  */
 export function useNewBagRequest(): boolean {
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ import { SetupChecklist } from './components/SetupChecklist.tsx';
 import { Tiles } from './components/Tiles.tsx';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
 
-// Optional: if its chunk fails to load, the dialog appears at the next visit.
+// If this chunk fails to load, the dialog appears at the next visit.
 const WelcomeDialog = lazyWithRetry(
   async () => (await import('./components/WelcomeDialog.tsx')).WelcomeDialog,
 );
@@ -53,7 +53,7 @@ const Line = styled.span`
   padding-top: 2px;
 `;
 
-/** For example 'retirada hoje das 17:00 às 19:30'. */
+/** Returns the pickup window of today as text, such as 'retirada hoje das 17:00 às 19:30'. */
 function pickupText({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {
   if (todayPickupSchedule) return `retirada hoje das ${todayPickupSchedule}`;
   return schedulesConfigured ? 'fechada hoje' : 'sem horários configurados';
@@ -85,12 +85,13 @@ function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
     skip: !started,
     refetchOnMountOrArgChange: true,
   });
-  // Hide the checklist until the catalogue has responded: it must not ask for a product that exists.
+  // Hide the checklist until the query for products has completed. Otherwise the checklist could ask for a product although there
+  // is one.
   if (!started || product === undefined) return null;
   return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
 }
 
-/** /partners/dashboard and /partner/dashboard: urgent work, totals and newest orders of the shop. */
+/** The page /partners/dashboard and /partner/dashboard. It shows urgent work, totals and the newest orders of the shop. */
 export function Component() {
   const session = useSession();
   const data = useDashboard();

@@ -3,7 +3,7 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** True if the catalogue has a product. Query it only while the first steps are incomplete. */
+    /** Returns true if the shop has at least one product. Run this query only while the first steps are incomplete. */
     partnerHasProducts: build.query<boolean, void>({
       query: () => ({ url: '/api/products', params: { limit: 1 } }),
       transformResponse: (products: Product[]) => products.length > 0,

@@ -13,7 +13,7 @@ export function activeBags(bags: readonly Bag[], zone: string, now: Date): { cou
   return countOnSale(bags, localDate(zone, now));
 }
 
-/** Returns the bags on sale whose last day is today. */
+/** Returns the bags on sale that expire today. */
 export function bagsExpiringToday(
   bags: readonly Bag[],
   zone: string,
@@ -26,14 +26,14 @@ export function bagsExpiringToday(
   );
 }
 
-/** Returns the orders that the shop must still prepare, oldest first. */
+/** Returns the orders that the shop has not prepared yet, oldest first. */
 export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[] {
   return orders
     .filter(({ status }) => waiting.includes(status))
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** Returns open orders whose pickup window begins or ends within the next hour, earliest end first. */
+/** Returns the open orders whose pickup window begins or ends within the next hour, sorted by the end of the window. */
 export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date): PartnerOrder[] {
   return orders
     .flatMap((order) => {
@@ -49,14 +49,14 @@ export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date)
     .map(({ order }) => order);
 }
 
-/** Sales of one day. `value` is in reais, for the chart only; calculate totals in cents. */
+/** Sales of one day. `value` is in reais and only for the chart. Totals must be calculated in cents. */
 export interface SalesBar {
   readonly label: string;
   readonly value: number;
   readonly highlight: boolean;
 }
 
-/** Returns one bar per day, the last one for today, and the total in cents. */
+/** Returns one bar for each day, and the total in cents. The last bar is today. */
 export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: SalesBar[]; cents: number } {
   const amounts = days.map(({ total }) => checkedReaisToCents(total));
   const bars = days.map(({ date }, index) => {
@@ -70,7 +70,7 @@ export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: Sal
   return { bars, cents: amounts.reduce((sum, amount) => sum + amount, 0) };
 }
 
-/** For example 'Clara N.': first name and initial, as a shop calls a customer at the counter. */
+/** Returns the first name and an initial, such as 'Clara N.', as a shop calls a customer at the counter. */
 export function shortName({ firstName, lastName, fullName, userName }: PartnerOrder['shopper']): string {
   const [first = '', ...others] = (fullName || `${firstName} ${lastName}`.trim() || userName).split(/\s+/);
   const initial = (lastName || others[0])?.trim().charAt(0);

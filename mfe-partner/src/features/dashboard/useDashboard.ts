@@ -11,27 +11,30 @@ import {
 
 const POLL_MS = 30_000;
 
-/** Data of the dashboard. Profile, orders and bags are undefined while they load and if they never loaded. */
+/** Data of the dashboard. Profile, orders and bags are undefined until they have loaded for the first time. */
 export interface Dashboard {
   readonly profile: PartnerProfile | undefined;
   readonly orders: PartnerOrders | undefined;
   readonly bags: readonly Bag[] | undefined;
   readonly loading: { readonly profile: boolean; readonly orders: boolean; readonly bags: boolean };
-  /** Labels of the parts that failed without cached data, for example 'os pedidos'. */
+  /** Names of the parts that failed and for which there is no cached data, such as 'os pedidos'. */
   readonly missing: readonly string[];
-  /** Error of a failed part; a missing connection has priority. Undefined if all parts succeeded. */
+  /** Error of one of the failed parts, or undefined if no part failed. An error because of a lost connection has priority. */
   readonly error: unknown;
-  /** Time of the last successful response, the oldest among failed parts, in Unix milliseconds. */
+  /** Time of the last successful response in Unix milliseconds. If several parts failed, it is the oldest of their times. */
   readonly fetchedAt: number | undefined;
   readonly retry: () => Promise<unknown>;
 }
 
-/** False during a retry after an error: the error message stays, and screen readers do not announce it again. */
+/**
+ * Returns whether data loads for the first time. It is false during a retry after an error: the error message then stays, and
+ * screen readers do not announce it again.
+ */
 function isFirst({ isLoading, error }: { readonly isLoading: boolean; readonly error?: unknown }): boolean {
   return isLoading && error === undefined;
 }
 
-/** Loads profile, orders and bags; polls orders and bags every 30 seconds. */
+/** Loads the profile, the orders and the bags. Polls the orders and the bags every 30 seconds. */
 export function useDashboard(): Dashboard {
   const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
   const polling = usePolling(POLL_MS);

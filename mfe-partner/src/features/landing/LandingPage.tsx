@@ -130,7 +130,7 @@ const steps = [
   },
 ] as const;
 
-/** /partners: links to the registration and the login. */
+/** The page /partners. It links to the registration and the login of partners. */
 export function Component() {
   return (
     <Root>

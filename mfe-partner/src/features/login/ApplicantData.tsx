@@ -12,7 +12,7 @@ const EndAccountDialog = lazyDialog(
 
 export type ApplicantAction = 'download' | 'closing';
 
-/** Offers the export and the removal of the stored data to a shop that is not approved. */
+/** Lets a shop that is not approved export or remove its stored data. */
 export function ApplicantActions({ onChoose }: { readonly onChoose: (action: ApplicantAction) => void }) {
   return (
     <Stack $gap={2}>
@@ -37,7 +37,7 @@ interface ApplicantDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password of `email`, then exports or removes the shop's data. */
+/** Asks for the password of the account with this `email`. Then exports or removes the data of the shop. */
 export function ApplicantDialog({ action, email, onClose }: ApplicantDialogProps) {
   if (action === 'download')
     return (

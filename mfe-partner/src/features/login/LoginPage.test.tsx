@@ -78,7 +78,7 @@ describe('partner login', () => {
         return ok({ account: { email: user.email } });
       }),
     );
-    // jsdom implements neither function.
+    // Mock the two functions, because jsdom implements neither of them.
     URL.createObjectURL = () => 'blob:dados';
     URL.revokeObjectURL = () => undefined;
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -10,7 +10,7 @@ import type { RefusalDialogProps } from './RefusalDialog.tsx';
 const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).partnerLoginSchema;
 
 const loadDialog = () => import('./RefusalDialog.tsx');
-// If the chunk fails to load, an inline alert shows the message.
+// If this chunk fails to load, an inline alert shows the message instead.
 const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadDialog()).RefusalDialog, {
   failed: ({ refusal }) => (
     <InlineAlert title={refusal.kind === 'inReview' ? 'Conta em Análise' : 'Acesso não autorizado'}>
@@ -19,7 +19,7 @@ const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadD
   ),
 });
 
-/** /partners/login and /parceiro/login: the partners' login. */
+/** The page /partners/login and /parceiro/login, on which partners log in. */
 export function Component() {
   const visit = useLoginVisit('partner');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -48,7 +48,7 @@ export function Component() {
         label="Login do parceiro"
         schema={loginSchema}
         logIn={async (values) => {
-          // Prefetch during the request, so that a refusal appears immediately.
+          // Prefetch the dialog during the request, so that a refusal appears immediately.
           loadDialog().catch(() => undefined);
           setEmail(values.email);
           return signIn(await logInPartner(values));

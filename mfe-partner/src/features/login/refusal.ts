@@ -1,19 +1,19 @@
 import { isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 
-/** Dialog for a failed login. */
+/** Content of the dialog that is shown after a failed login. */
 export interface Refusal {
   readonly kind: 'inReview' | 'refused';
   readonly message: string;
-  /** The password was right, but the shop is not approved. */
+  /** True if the password was correct but the shop is not approved. */
   readonly isUnapproved?: boolean;
 }
 
 const inReview = /anális|analis|aprova|pendente|pending|approv/i;
 
 /**
- * Classifies a failed login by the error code. If the code is generic, the server's message decides: words about analysis,
- * approval or pending mean `inReview`.
+ * Classifies a failed login by its error code. If the code is generic, the text of the server's message decides: words about
+ * analysis, approval or a pending state mean `inReview`.
  */
 export function refusalOf(error: unknown): Refusal {
   if (isUnanswered(error)) return { kind: 'refused', message: unreachableMessage };

@@ -15,7 +15,7 @@ const DevicesDialog = lazyDialog(async () => (await import('@boaxepa/ui/password
 const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
   passwordChange;
 
-/** /partner/troca-senha: changes the password of the account. */
+/** The page /partner/troca-senha. It changes the password of the account. */
 export function Component() {
   const [showsDevices, setShowsDevices] = useState(false);
   const [change] = usePartnerChangePasswordMutation();

@@ -13,10 +13,10 @@ import {
 
 export const all = 'all';
 
-/** Page sizes as values of the query string. */
+/** Page sizes as they appear in the query string. */
 export const pageSizes = productPageSizes.map(String);
 
-/** Parameters of the list in the query string. */
+/** Parameters of the list in the query string, with their allowed values. */
 export const productListSpec = {
   search: '',
   category: [all, ...productCategoryValues],
@@ -31,10 +31,10 @@ export interface ProductFilters {
   readonly show: ProductFilter | typeof all;
 }
 
-/** Cleared search and filters. Order and page size are no filters. */
+/** Search and filters after they were cleared. The sort order and the page size are not filters. */
 export const noFilters: ProductFilters = { search: '', category: all, show: all };
 
-/** Returns whether the search or a filter narrows the list. */
+/** Returns whether the search or a filter restricts the list. */
 export function hasFilters({ search, category, show }: ProductFilters): boolean {
   return search.trim() !== '' || category !== all || show !== all;
 }
@@ -46,7 +46,7 @@ export const showOptions = [
 ];
 export const orderOptions = productSortValues.map((value) => ({ value, label: productSorts[value] }));
 
-/** Text of the empty state, by the filter that causes it. */
+/** Returns the text of the empty state, which depends on the filter that causes it. */
 export function nothingFound({ search, category, show }: ProductFilters): {
   title: string;
   description: string;

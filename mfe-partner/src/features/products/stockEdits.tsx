@@ -1,13 +1,16 @@
 import { UnsavedChanges } from '@boaxepa/ui';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** Unsaved edit of a stock in the list. */
+/** An unsaved edit of a product's stock in the list. */
 export interface StockEdit {
   readonly to: number;
-  /** Base of the difference. If undefined, the save sets an absolute stock. */
+  /**
+   * Stock before the edit. A save sends the difference to this value. If it is undefined, the save sets the stock to an absolute
+   * value.
+   */
   readonly from: number | undefined;
   readonly notice?: string;
-  /** True if the typed text is not a number within the limits; the edit cannot be saved. */
+  /** True if the typed text is not a number within the limits. The edit then cannot be saved. */
   readonly invalid?: boolean;
 }
 
@@ -37,7 +40,7 @@ function useStockEdits() {
   return edits;
 }
 
-/** Unsaved stock of a product. A change re-renders only the editor of this product. */
+/** Returns the unsaved edit of a product's stock and its setter. A change renders only the editor of this product again. */
 export function useStockEdit(productId: string) {
   const { get, set, subscribe } = useStockEdits();
   const edit = useSyncExternalStore(subscribe, () => get(productId));
@@ -50,8 +53,8 @@ function LeaveQuestion() {
 }
 
 /**
- * Holds the unsaved stocks of the whole screen. They outlive their rows: a search, another page or a turned phone unmounts the rows. The
- * screen asks before it is left with unsaved stocks.
+ * Stores the unsaved edits of stocks for the whole screen. The edits stay when their rows unmount, for example because of a
+ * search, another page or a rotated phone. The screen asks for confirmation before the user leaves it with unsaved edits.
  */
 export function StockEdits({ children }: { readonly children: ReactNode }) {
   const edits = useMemo(() => createStockEdits(), []);

@@ -10,7 +10,8 @@ function initialValues(product: Product | undefined) {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    // The form has the original price and the promotional price; `product.price` is the current one of the two.
+    // The form contains the original price and the promotional price. `product.price` is the price that applies now, which is one
+    // of the two.
     price: product?.originalPrice ?? ('' as const),
     discountPrice: product?.discountPrice ?? ('' as const),
     category: product?.category ?? ('' as const),
@@ -20,14 +21,14 @@ function initialValues(product: Product | undefined) {
   };
 }
 
-/** Props of a FormDialog that creates or edits a product, and `notice` as in `useStockForm`. */
+/** Returns the props of a FormDialog that creates or edits a product, and the `notice` of `useStockForm`. */
 export function useProductForm(product: Product | undefined) {
   const [create] = usePartnerCreateProductMutation();
   const [update] = usePartnerUpdateProductMutation();
   const { notice, save } = useStockForm(product?.stock);
 
   const onSubmit = async (values: ProductInput): Promise<boolean> => {
-    // Send cleared fields explicitly: the server keeps the value of an absent field.
+    // Send cleared fields as empty texts, because the server keeps the value of a missing field.
     const form = { ...values, description: values.description ?? '', photoUrl: values.photoUrl ?? '' };
     return product
       ? save((expectedStock) => update({ ...form, id: product.id, expectedStock }).unwrap(), unsureOfEdit)

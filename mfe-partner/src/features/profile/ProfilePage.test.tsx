@@ -50,7 +50,7 @@ describe('profile form of a shop', () => {
         version: 4,
       },
     ]);
-    // The fields are disabled after the save, so that no later input is lost.
+    // The fields must be disabled after the save, because later input would be lost.
     expect(screen.getByLabelText('Nome do negócio')).toBeDisabled();
     await user.tab();
     await waitFor(() => expect(router.state.location.pathname).toBe('/partners/dashboard'), {
@@ -146,7 +146,7 @@ describe('account of a shop', () => {
         return ok({ orders: [] });
       }),
     );
-    // jsdom implements neither function.
+    // Mock the two functions, because jsdom implements neither of them.
     URL.createObjectURL = () => 'blob:dados';
     URL.revokeObjectURL = () => undefined;
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -36,19 +36,19 @@ import { PinNotice } from './components/PinNotice.tsx';
 import type { ProfileConflictProps } from './components/ProfileConflict.tsx';
 import { keepOwnEdits, type ProfileValues, valuesOf } from './profileForm.ts';
 
-// Lazy: most edits have no conflict.
+// The component loads lazily, because most edits have no conflict.
 const ProfileConflict = lazyWithRetry<ProfileConflictProps>(
   async () => (await import('./components/ProfileConflict.tsx')).ProfileConflict,
   { failed: ({ late }) => <LoadFailure error={late.error} onRetry={late.retry} /> },
 );
 const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.tsx')).PinDialog);
 
-/** Delay between a save and the redirect to the dashboard. */
+/** Time in milliseconds between a save and the redirect to the dashboard. */
 const REDIRECT_MS = 1500;
 
 const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
 
-/** Assigns the error CNPJ_TAKEN to the field, so that the form shows it there. */
+/** Adds the field `cnpj` to the error CNPJ_TAKEN, so that the form shows the error at this field. */
 function atField(error: unknown): unknown {
   return isApiError(error) && error.code === 'CNPJ_TAKEN'
     ? { ...error, details: [{ field: 'cnpj', message: error.message }] }
@@ -59,13 +59,13 @@ interface ProfileFormProps {
   readonly profile: PartnerProfile;
   readonly refetch: () => Promise<PartnerProfile | undefined>;
   readonly onMoved: () => void;
-  /** Prevents the redirect after a save while the dialog for the new position is open. */
+  /** True while the dialog for the new position is open. It prevents the redirect after a save. */
   readonly isHeld: boolean;
 }
 
 function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   const [save] = usePartnerSaveProfileMutation();
-  // A refetch never overwrites the values under edit; only a conflict replaces them and their version.
+  // A refetch must not overwrite the values that the user edits. Only a conflict replaces the values and their version.
   const [initialValues] = useState(() => valuesOf(profile));
   const [base, setBase] = useState({ values: initialValues, version: profile.version });
   const [conflict, setConflict] = useState<PartnerProfile>();
@@ -93,7 +93,9 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
     setSaved(true);
     toast({ title: profileSavedMessage, variant: 'success' });
   };
-  /** Resolves a conflict: `current` becomes the base, and the form continues with the values `next`. */
+  /**
+   * Resolves a conflict. `current` is the profile that the next save is based on, and the form continues with the values `next`.
+   */
   const resolve = (
     current: PartnerProfile,
     next: ProfileValues,
@@ -182,7 +184,7 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   );
 }
 
-/** /partner/dados-cadastrais: business profile of the shop. */
+/** The page /partner/dados-cadastrais, with the business profile of the shop. */
 export function Component() {
   const query = usePartnerProfileQuery();
   const [isPinOpen, setPinOpen] = useState(false);

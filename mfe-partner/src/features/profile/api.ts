@@ -5,7 +5,7 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Writes the profile of the response into the cache, so that every screen shows it immediately. */
+    /** Saves the profile. The response is written into the cache, so that every screen shows it immediately. */
     partnerSaveProfile: build.mutation<PartnerProfile, PartnerProfileInput>({
       query: (body) => ({ url: '/api/partner/profile', method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -14,7 +14,7 @@ const api = shopApi.injectEndpoints({
       },
       invalidatesTags: ['PartnerProfile'],
     }),
-    /** Proposes the map position of a new address. An administrator reviews the proposal. */
+    /** Proposes the position of a new address on the map. An administrator reviews the proposal. */
     partnerProposePin: build.mutation<PartnerProfile, Coordinates>({
       query: (body) => ({ url: '/api/partner/pin', method: 'PUT', body }),
       invalidatesTags: ['PartnerProfile'],
@@ -30,7 +30,10 @@ const api = shopApi.injectEndpoints({
 export const { usePartnerSaveProfileMutation, usePartnerProposePinMutation, usePartnerCloseAccountMutation } =
   api;
 
-/** Downloads all stored data of the signed-in shop. @throws ApiError */
+/**
+ * Downloads all data that is stored about the signed-in shop.
+ * @throws ApiError
+ */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {
   return callServer({ url: '/api/partner/me/export', method: 'POST', body }, { auth: 'partner' });
 }

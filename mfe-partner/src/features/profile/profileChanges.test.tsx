@@ -2,12 +2,12 @@ import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { profile, renderProfile } from './testing/profileScreen.tsx';
 
-// Leaflet needs a layout engine, and jsdom has none.
+// Mock the map, because Leaflet needs a layout and jsdom has none.
 jest.mock('@boaxepa/ui/map', () => ({ PinPicker: () => <p>mapa</p> }));
 
 const server = useApiServer();
 
-/** Renders the screen with a fake server that holds `state.stored` and refuses a stale version. */
+/** Renders the screen with a fake server. The server stores `state.stored` and refuses a save with an outdated version. */
 function show(stored: object = profile) {
   const state = { stored: { ...profile, ...stored }, sent: [] as object[] };
   server.use(
@@ -73,7 +73,7 @@ describe('profile that an administrator changes while the form is open', () => {
     await press('Usar os dados atuais');
     expect(screen.getByLabelText('Nome do negócio')).toHaveValue('Padaria da Aurora');
     expect(screen.queryByText(/antes:/)).toBeNull();
-    // The form has no unsaved edits, so leaving needs no confirmation.
+    // The form has no unsaved edits, so the user can leave it without a confirmation.
     await act(() => router.navigate('/partners/bags'));
     expect(await screen.findByText('Outra tela')).toBeVisible();
   });

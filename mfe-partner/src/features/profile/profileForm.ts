@@ -2,7 +2,7 @@ import { bareCnpj, formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { businessTypes, type PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 
-/** Fields of the form that a save sends, with their labels. */
+/** Labels of the form fields that a save sends. */
 export const profileFields = {
   businessName: 'Nome do negócio',
   businessType: 'Tipo de negócio',
@@ -13,7 +13,7 @@ export const profileFields = {
 } as const;
 type ProfileField = keyof typeof profileFields;
 
-/** Initial values of the form; phone and CNPJ are formatted with their masks. */
+/** Returns the initial values of the form. The phone number and the CNPJ are formatted with their masks. */
 export function valuesOf({
   businessName,
   businessType,
@@ -34,25 +34,24 @@ function comparable(field: ProfileField, values: ProfileValues): string {
   return values[field].trim();
 }
 
-/** Display text of a value. */
+/** Returns a value as text for the user. */
 export function shownValue(field: ProfileField, values: ProfileValues): string {
   return field === 'businessType' ? businessTypes[values.businessType].label : values[field];
 }
 
-// `Object.keys` returns `string[]`; the object literal has exactly the keys of `ProfileField`.
+// The cast is needed because `Object.keys` returns `string[]`. The object literal has exactly the keys of `ProfileField`.
 const fields = Object.keys(profileFields) as ProfileField[];
 
-/** Fields that two states of the form differ in. */
+/** Returns the fields whose values differ between two states of the form. */
 export function differingFields(one: ProfileValues, other: ProfileValues): ProfileField[] {
   return fields.filter((field) => comparable(field, one) !== comparable(field, other));
 }
 
 /**
- * Merges an edit with a concurrent change: fields that the person did not edit get the present value.
- *
- * @param base the values that the form was opened with
- * @param own the values in the form
- * @param current the values that are stored now
+ * Merges the user's edits with a concurrent change. Fields that the user has not edited get the current value.
+ * @param base values of the form when it was opened
+ * @param own values of the form now
+ * @param current values that are stored on the server now
  */
 export function keepOwnEdits(base: ProfileValues, own: ProfileValues, current: ProfileValues): ProfileValues {
   const edited = differingFields(base, own);

@@ -11,7 +11,7 @@ import { RegistrationFields, type TypedRegistration } from './components/Registr
 import { registrationFailure } from './registrationFailure.ts';
 
 const loadReceived = () => import('./components/ReceivedDialog.tsx');
-// If the chunk fails to load, a banner below the form shows the message.
+// If this chunk fails to load, a banner below the form shows the message instead.
 const ReceivedDialog = lazyWithRetry<ReceivedDialogProps>(async () => (await loadReceived()).ReceivedDialog, {
   failed: ({ registration, onLeave }) => (
     <Banner
@@ -42,14 +42,14 @@ const empty: TypedRegistration = {
   acceptTerms: false,
 };
 
-/** /partners/cadastrar: registers a business. An administrator approves it later. */
+/** The page /partners/cadastrar. It registers a business, which an administrator must then approve. */
 export function Component() {
   const navigate = useNavigate();
   const returnTo = useReturnAddress('partner');
   const [received, setReceived] = useState<PartnerRegistration>();
 
   const submit = async (values: PartnerRegistration) => {
-    // Prefetch during the request, so that the dialog appears immediately.
+    // Prefetch the dialog during the request, so that it appears immediately.
     loadReceived().catch(() => undefined);
     try {
       await registerPartner(values);

@@ -10,10 +10,10 @@ import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } from './api.ts';
 
-/** Delay between a save and the redirect to the dashboard. */
+/** Time in milliseconds between a save and the redirect to the dashboard. */
 const REDIRECT_MS = 1000;
 
-/** Default hours of a day. Sunday is closed by default and uses Monday's hours when opened. */
+/** Returns the default hours of a day. Sunday is closed by default, and if the user opens it, it gets the hours of Monday. */
 function defaultDay(dayOfWeek: number): DaySchedule {
   const week = partnerDefaultWeek();
   const day = week[dayOfWeek]?.isOpen ? week[dayOfWeek] : week[1];
@@ -44,7 +44,7 @@ function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
   );
 }
 
-/** /partner/gestao-horarios: opening hours and pickup windows of the week. */
+/** The page /partner/gestao-horarios. It edits the opening hours and pickup windows of the week. */
 export function Component() {
   return (
     <Page>
@@ -58,7 +58,7 @@ export function Component() {
         query={usePartnerSchedulesQuery()}
         skeleton={<SkeletonList shape="card" count={7} />}
         errorTitle="Erro ao carregar horários"
-        // The displayed week is being edited, so a failed refetch needs no notice.
+        // No notice is needed for a failed refetch, because the user edits the displayed week.
         staleTitle={false}
       >
         {(week) => <Week saved={week} />}

@@ -23,7 +23,7 @@ const Fact = styled(Text)`
 
 interface BagCardProps {
   readonly bag: Bag;
-  /** YYYY-MM-DD in the shop's zone. */
+  /** Current day as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;

@@ -7,14 +7,14 @@ const UNKNOWN = '—';
 
 interface BagCountersProps {
   readonly query: { readonly data?: readonly Bag[]; readonly error?: unknown };
-  /** YYYY-MM-DD in the shop's zone. */
+  /** Current day as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
 }
 
-/** Number of bags on sale and of their units. */
+/** Shows the number of bags on sale, and the number of their units. */
 export function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
-  // Not `isLoading`: a retry after an error also sets it, but must keep the dash instead of a skeleton.
+  // Do not use `isLoading`: it is also true during a retry after an error, and the skeleton would then replace the dash.
   const loading = !bags && !error;
   return (
     <Grid $min={150} $gap={3}>

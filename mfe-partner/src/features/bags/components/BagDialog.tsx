@@ -8,14 +8,14 @@ import { BagDoubts } from './BagDoubts.tsx';
 import { BagPreview } from './BagPreview.tsx';
 
 interface BagDialogProps {
-  /** The bag to edit; undefined creates a new bag. */
+  /** The bag to edit. If it is undefined, the dialog creates a new bag. */
   readonly bag: Bag | undefined;
-  /** Earliest day that can be selected: YYYY-MM-DD in the time zone of the shop. */
+  /** Earliest day that the user can select, as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
   readonly onClose: () => void;
 }
 
-/** Creates or edits a bag. */
+/** A dialog that creates or edits a bag. */
 export function BagDialog({ bag, today, onClose }: BagDialogProps) {
   const { notice, ...form } = useBagForm(bag);
   return (

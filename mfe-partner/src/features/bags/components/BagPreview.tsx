@@ -9,7 +9,7 @@ interface BagPreviewProps {
   readonly promotionalPrice: number | '';
 }
 
-/** Preview of name and price as shoppers will see them. */
+/** Shows the name and the price of the bag as shoppers will see them. */
 export function BagPreview({ type, category, originalPrice, promotionalPrice }: BagPreviewProps) {
   const now = reaisToCents(promotionalPrice) ?? 0;
   const before = reaisToCents(originalPrice) ?? 0;

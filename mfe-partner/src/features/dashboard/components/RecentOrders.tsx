@@ -46,7 +46,7 @@ const Rows = styled.ul`
     }
   }
 `;
-/** `::after` extends the link over the whole row. */
+/** The pseudo-element `::after` extends the link over the whole row. */
 const Code = styled(Link)`
   font-weight: 700;
   text-decoration: none;
@@ -84,7 +84,10 @@ const Total = styled.span`
   }
 `;
 
-/** The board shows open orders; a closed order may be off the board, so the link searches for its number. */
+/**
+ * Returns the address of an order on the orders board. A closed order may not be on the board, so its address contains a search
+ * for the order number.
+ */
 function addressOf({ id, status }: PartnerOrder): string {
   const board = paths.partner.orders();
   return isOpenStatus(status) ? `${board}#pedido-${id}` : `${board}?search=${orderNumber(id)}#pedido-${id}`;

@@ -34,7 +34,7 @@ interface Step {
   readonly done: boolean;
 }
 
-/** First steps of a new shop. Renders nothing when all are done. */
+/** Lists the first steps of a new shop. Renders nothing if all steps are done. */
 export function SetupChecklist({
   schedule,
   bag,

@@ -8,13 +8,13 @@ import { useStockEdit } from '../stockEdits.tsx';
 export interface DeleteProductDialogProps {
   readonly product: Product;
   readonly onClose: () => void;
-  /** Receives the error message when the dialog closes after a refusal. */
+  /** Called with the error message if the server refuses. The dialog closes before. */
   readonly onRefused: (message: string) => void;
 }
 
 /**
- * Asks for confirmation before a product is deleted. Existing orders keep the product. A refusal closes the dialog too; the page
- * reports it.
+ * Asks for confirmation before a product is deleted. Existing orders still contain the product. If the server refuses, the dialog
+ * closes too, and the page reports the refusal.
  */
 export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
   const [remove] = usePartnerDeleteProductMutation();

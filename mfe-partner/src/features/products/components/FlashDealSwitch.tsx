@@ -6,15 +6,15 @@ import { usePartnerChangeProductMutation } from '../api.ts';
 
 interface FlashDealSwitchProps {
   readonly product: Product;
-  /** Shows a visible label, for cards. */
+  /** Shows a visible label beside the switch, for cards. */
   readonly worded?: boolean;
 }
 
-/** Switch for 'Super Oferta' that saves immediately. */
+/** A switch for 'Super Oferta' that saves immediately. */
 export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProps) {
   const { id, name, isFlashDeal } = product;
   const [change] = usePartnerChangeProductMutation();
-  /** The chosen value, until the list contains it. */
+  /** The value that the user has chosen, until the list contains this value. */
   const [chosen, setChosen] = useState<boolean>();
   const [refusal, setRefusal] = useState('');
   const choose = async (next: boolean) => {

@@ -2,12 +2,12 @@ import { lazyWithRetry, toast } from '@boaxepa/ui';
 import { useEffect } from 'react';
 import type { ProductAlertProps } from './ProductAlert.tsx';
 
-/** Replaces the alert if its code fails to load: shows the message in a toast and closes. */
+/** Shown in place of the alert if its code fails to load. It shows the message in a toast and closes. */
 function AlertAsToast({ message, onClose }: ProductAlertProps) {
   useEffect(() => {
     toast({ title: message, variant: 'error' });
     onClose();
-    // Only on mount: `onClose` is a new function in every render.
+    // Run this effect only on mount. `onClose` must not be a dependency, because it is a new function in every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;

@@ -75,7 +75,7 @@ function ProductCard({ product, onEdit, onDelete }: ProductActs & { readonly pro
 
 interface ProductCardsProps extends ProductActs {
   readonly query: ComponentProps<typeof QueryState>['query'];
-  /** Products of the page; undefined while they load. */
+  /** Products of the current page. Undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly empty: ReactNode;
 }
@@ -83,9 +83,9 @@ interface ProductCardsProps extends ProductActs {
 /** Height of a card in px. */
 const CARD = 236;
 
-/** Products as cards, for screens that are too narrow for the table. */
+/** Shows the products as cards, for screens that are too narrow for the table. */
 export function ProductCards({ query, products, empty, ...acts }: ProductCardsProps) {
-  // Deferred: rendering all cards in one task blocks input on a slow phone.
+  // Defer the list, because rendering all cards in one blocking step delays input on a slow phone.
   const cards = useDeferredValue(products);
   return (
     <QueryState

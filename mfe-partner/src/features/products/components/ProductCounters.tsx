@@ -18,9 +18,9 @@ interface ProductCountersProps {
   readonly loading: boolean;
 }
 
-/** Counts all products, and those in stock, low and sold out. */
+/** Shows the number of all products, and of those that are in stock, low and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
-  // Narrow screens skip the counters, so that the list is visible without scrolling.
+  // Do not show the counters on a narrow screen, so that the list is visible without scrolling.
   const hasRoom = useMediaQuery(minWidth.cards);
   if (!hasRoom) return null;
   const figures = [

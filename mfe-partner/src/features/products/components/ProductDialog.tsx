@@ -7,12 +7,12 @@ import { SelectField, TextAreaField, TextField } from '@boaxepa/ui/forms';
 import { useProductForm } from '../useProductForm.ts';
 
 export interface ProductDialogProps {
-  /** The product to edit; undefined creates a new product. */
+  /** The product to edit. If it is undefined, the dialog creates a new product. */
   readonly product: Product | undefined;
   readonly onClose: () => void;
 }
 
-/** Creates or edits a product. */
+/** A dialog that creates or edits a product. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const { notice, ...form } = useProductForm(product);
   return (

@@ -18,7 +18,7 @@ const Root = styled.span<{ $side: number }>`
   }
 `;
 
-/** Initials of the first two words with more than two letters: 'Pão de queijo' is 'PQ'. */
+/** Returns the initials of the first two words that have more than two letters. For 'Pão de queijo', they are 'PQ'. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && word.length > 2);
   return words
@@ -33,7 +33,10 @@ interface ProductPhotoProps {
   readonly side: number;
 }
 
-/** The picture of a product, or its initials if there is no picture. Decorative: the name is next to it. */
+/**
+ * The picture of a product. If there is no picture, the initials of the product are shown. It is decorative, because the name is
+ * next to it.
+ */
 export function ProductPhoto({ name, photoUrl, side }: ProductPhotoProps) {
   return (
     <Root $side={side} aria-hidden>

@@ -31,7 +31,7 @@ const chips = showOptions.map((option) =>
 
 interface ProductToolbarProps {
   readonly list: ListParams<typeof productListSpec>;
-  /** Clears search and filters. */
+  /** Called to clear the search and the filters. */
   readonly onClear: () => void;
 }
 

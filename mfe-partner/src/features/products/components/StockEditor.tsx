@@ -33,18 +33,19 @@ const UNSURE =
 
 interface StockEditorProps {
   readonly product: Product;
-  /** Puts label and number at opposite edges, for cards. */
+  /** Places the label and the number at opposite edges, for cards. */
   readonly spread?: boolean;
 }
 
-/** Edits the stock of a product in the list. The save button appears only while there is an unsaved edit. */
+/** Edits the stock of a product in the list. The save button is visible only while there is an unsaved edit. */
 export function StockEditor({ product, spread = false }: StockEditorProps) {
   const { id, name, stock } = product;
   const [change, { isLoading }] = usePartnerChangeProductMutation();
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);
-  // An edit outlives its row, but rejected text exists only in the stepper of the old row: drop the edit's invalid mark.
+  // An edit stays when its row unmounts, but the rejected text exists only in the stepper of the old row. Remove the invalid mark
+  // of the edit in this case.
   const dropsOldText = useRef(edit?.invalid === true);
   useEffect(() => {
     if (!dropsOldText.current || !edit) return;
@@ -54,7 +55,7 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const end = () => {
     setEdit(undefined);
     setStepperKey((key) => key + 1);
-    // The pressed button is unmounted, so keep the focus in the editor.
+    // Focus the editor, because the pressed button is unmounted.
     line.current?.focus();
   };
   const enter = (to: number) => {

@@ -5,11 +5,11 @@ import { Download } from 'lucide-react';
 
 interface TemplateButtonProps {
   readonly variant?: 'quiet' | 'ghost';
-  /** Receives the error message if the download fails. */
+  /** Called with the error message if the download fails. */
   readonly onFailed: (message: string) => void;
 }
 
-/** Downloads the empty spreadsheet template. */
+/** A button that downloads the empty spreadsheet template. */
 export function TemplateButton({ variant = 'quiet', onFailed }: TemplateButtonProps) {
   const download = async () => {
     try {

@@ -6,13 +6,13 @@ import { useImportPage } from './useImportPage.ts';
 
 const TITLE = 'Importar planilha';
 
-/** Inside the dialog a sticky table head has no app bar above it. */
+/** The sticky table header has no top bar above it inside the dialog, so the inset is 0. */
 const Inside = styled(Stack)`
   --top-inset: 0px;
 `;
 
 interface ImportFrameProps {
-  /** Name of the file or the current activity. */
+  /** Name of the file, or the current activity. */
   readonly description: string;
   /** Buttons of the current step. */
   readonly footer?: ReactNode;
@@ -21,7 +21,7 @@ interface ImportFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of the import: a page on narrow screens, a dialog on others. */
+/** Frame of the import. It is a page on narrow screens and a dialog on wide screens. */
 export function ImportFrame({ description, footer, isBusy, onClose, children }: ImportFrameProps) {
   const isPage = useImportPage();
   if (!isPage)

@@ -32,7 +32,7 @@ const Plan = styled.div`
   }
 `;
 
-/** Hidden on narrow screens, where step 1 has the same text. */
+/** A note that is hidden on narrow screens, where step 1 contains the same text. */
 const Note = styled(Text)`
   ${media.belowCards} {
     display: none;
@@ -43,7 +43,7 @@ export interface ImportScreenProps {
   readonly onClose: () => void;
 }
 
-/** Imports a spreadsheet in three steps: file, check, result. */
+/** Imports a spreadsheet in three steps: select the file, check it, and show the result. */
 export function ImportScreen({ onClose }: ImportScreenProps) {
   const { data: latest } = usePartnerLatestImportsQuery();
   const state = useImport();

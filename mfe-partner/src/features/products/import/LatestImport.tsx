@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePartnerLatestImportsQuery } from './api.ts';
 
 const POLL_MS = 3000;
-/** Time after its end during which the result of an import is displayed. */
+/** Time in milliseconds after the end of an import during which its result is shown. */
 const NEWS_MS = 10 * 60_000;
 
 function resultText({ created, updated, skipped }: NonNullable<ImportJob['result']>): string {
@@ -18,7 +18,10 @@ interface LatestImportProps {
   readonly onShow: (jobId: string) => void;
 }
 
-/** Banner above the list: progress of the running import, or result of a recent one, with a link. */
+/**
+ * A banner above the list. It shows the progress of the running import, or the result of a recent import, with a link to its
+ * details.
+ */
 export function LatestImport({ onShow }: LatestImportProps) {
   const { data: [latest] = [] } = usePartnerLatestImportsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -92,7 +92,7 @@ interface ProblemListProps {
   readonly onFailed: (message: string) => void;
 }
 
-/** Lists the problems by column with their row numbers. */
+/** Lists the problems of each column with their row numbers. */
 export function ProblemList({ preview, onFailed }: ProblemListProps) {
   const { groups, others } = groupProblems(preview.problems);
   return (

@@ -25,7 +25,7 @@ import { jobText, productsText, remainingText, rowsText } from './importText.ts'
 import { ProblemRowsButton } from './ProblemList.tsx';
 
 const POLL_MS = 1000;
-/** Time that a successful result is displayed before the import closes. */
+/** Time in milliseconds for which a successful result is shown before the import closes. */
 const SHOWN_MS = 2000;
 
 const Middle = styled.div`
@@ -87,14 +87,15 @@ const Success = styled(Card)`
 
 interface ProgressProps {
   readonly job: ImportJob;
-  /** Unix time of the response in milliseconds. */
+  /** Time of the response in Unix milliseconds. */
   readonly seenAt: number;
   readonly onClose: () => void;
 }
 
 function Progress({ job, seenAt, onClose }: ProgressProps) {
   const { done, total } = job.progress;
-  // Estimates from the progress seen here: the clocks of client and server differ, and the job may have waited in the queue.
+  // Estimate the remaining time only from the progress that this screen has seen. The clocks of client and server differ, and the
+  // job may have waited in the queue.
   const [first] = useState({ done, at: seenAt });
   const zone = useShopZone();
   const percent = total === 0 ? 0 : Math.floor((done * 100) / total);
@@ -143,7 +144,7 @@ function Progress({ job, seenAt, onClose }: ProgressProps) {
 interface DoneProps {
   readonly job: ImportJob;
   readonly result: NonNullable<ImportJob['result']>;
-  /** True if the import ended on this screen; the screen then closes automatically. */
+  /** True if the import ended while this screen was open. The screen then closes automatically. */
   readonly closes: boolean;
   readonly onClose: () => void;
   readonly onFailed: (message: string) => void;
@@ -152,7 +153,7 @@ interface DoneProps {
 function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
   const [isKeptOpen, setKeptOpen] = useState(!closes);
-  // `onClose` changes with every render of the page. The ref keeps the timer running instead of restarting it.
+  // `onClose` changes with every render of the page. The ref prevents that each change restarts the timer.
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -215,7 +216,7 @@ function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
 
 interface ResultStepProps {
   readonly jobId: string;
-  /** True if the import was confirmed on this screen. */
+  /** True if the user confirmed the import on this screen. */
   readonly isFresh: boolean;
   readonly onClose: () => void;
   readonly onAgain: () => void;

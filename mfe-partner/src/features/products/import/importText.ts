@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many: string) =>
 export const productsText = (count: number): string => counted(count, 'produto', 'produtos');
 export const rowsText = (count: number): string => counted(count, 'linha', 'linhas');
 
-/** For example '214 KB' or '9,8 MB'. */
+/** Returns the size of a file as text, such as '214 KB' or '9,8 MB'. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
@@ -17,7 +17,7 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(megabytes, Number.isInteger(megabytes) ? 0 : 1)} MB`;
 }
 
-/** For example 'Serão criados 42 produtos e atualizados 3; 2 linhas serão ignoradas.' */
+/** Returns a text such as 'Serão criados 42 produtos e atualizados 3; 2 linhas serão ignoradas.' */
 export function planText({ create, update, invalid }: ImportSummary): string {
   const makes = [
     create > 0 && (create === 1 ? 'Será criado 1 produto' : `Serão criados ${productsText(create)}`),
@@ -33,7 +33,10 @@ export function planText({ create, update, invalid }: ImportSummary): string {
   return `${[makes.join(' e '), ignored].filter(Boolean).join('; ')}.`;
 }
 
-/** Rounds the estimate of the remaining time to 5 seconds, from one minute on to minutes. */
+/**
+ * Returns a text with the estimated remaining time. The estimate is rounded to 5 seconds, and to whole minutes if it is at least
+ * one minute.
+ */
 export function remainingText(seconds: number): string {
   if (seconds < 5) return 'Falta pouco';
   if (seconds < 60) return `Faltam cerca de ${Math.ceil(seconds / 5) * 5} segundos`;
@@ -41,7 +44,7 @@ export function remainingText(seconds: number): string {
   return minutes === 1 ? 'Falta cerca de 1 minuto' : `Faltam cerca de ${minutes} minutos`;
 }
 
-/** Identifies an import for support: 'Importação 6A41C2F8 · Helena Prado, hoje, 14:35'. */
+/** Returns a text that identifies an import for the support team, such as 'Importação 6A41C2F8 · Helena Prado, hoje, 14:35'. */
 export function jobText({ jobId, author, startedAt }: ImportJob, zone: string): string {
   const when = momentText(zone, new Date(startedAt), new Date());
   return `Importação ${orderNumber(jobId)} · ${author ? `${author}, ${when}` : when}`;

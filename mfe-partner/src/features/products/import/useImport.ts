@@ -16,15 +16,15 @@ import {
 } from './api.ts';
 import { useImportAddress } from './useImportAddress.ts';
 
-/** Returns the error of a file that needs no upload to be rejected. */
+/** Returns the error of a file that the browser can reject without an upload. */
 function refusalOf(file: File): string | undefined {
   if (!/\.xlsx?$/i.test(file.name)) return fileProblems.notSpreadsheet.message;
   return file.size > importLimits.bytes ? fileProblems.tooLarge.message : undefined;
 }
 
 /**
- * State of an import: choose a file, upload and check it, confirm it. A refusal shows a message and keeps the previous state.
- * The address holds the id of the checked file, so that a reload restores it.
+ * State of an import: the user selects a file, the server checks it, and the user confirms it. If the server refuses, a message
+ * is shown and the previous state stays. The address contains the id of the checked file, so that a reload restores the state.
  */
 export function useImport() {
   const { previewId, jobId, show } = useImportAddress();
@@ -38,18 +38,18 @@ export function useImport() {
   const sending = useRef<{ abort: () => void }>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  // After a 404 the preview may be confirmed already, by another tab or by a call whose response was lost. The job then has the
-  // same id.
+  // After a 404, the preview may already be confirmed: by another tab, or by a call whose response was lost. The job then has the
+  // same id as the preview.
   const isGone = isApiError(checked.error) && checked.error.status === 404;
   useEffect(() => {
     if (isGone && previewId) show({ jobId: previewId });
-    // `show` changes with every render.
+    // `show` must not be a dependency, because it changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isGone, previewId]);
 
   const refuse = (error: unknown, fallback: string) => {
     setRefusal(messageOf(error, fallback));
-    // Another import is in progress. The refetched list lets the screen link to it.
+    // Another import is in progress. Refetch the list, so that the screen can link to that import.
     if (isApiError(error) && error.code === 'IMPORT_IN_PROGRESS') void refetch();
   };
   const choose = async (next: File) => {
@@ -85,16 +85,16 @@ export function useImport() {
   return {
     jobId,
     show,
-    /** The file during its upload and check. */
+    /** The file while it is uploaded and checked. */
     file,
-    /** Query of the checked file, which loads after a reload; undefined without a checked file. */
+    /** Query of the checked file, which also runs after a reload. Undefined if there is no checked file. */
     checked: previewId === undefined ? undefined : checked,
-    /** The import that was confirmed on this screen. */
+    /** The import that the user confirmed on this screen. */
     confirmed,
     refusal,
     setRefusal,
     choose,
-    /** Cancels the upload and returns to the file picker. */
+    /** Cancels the upload and returns to the file selection. */
     chooseAnotherFile: () => {
       sending.current?.abort();
       sending.current = undefined;

@@ -5,16 +5,16 @@ const NAME = 'import';
 const NEW = 'new';
 const PREVIEW = 'preview';
 
-/** History state of an import that was opened from the list. The list is then the previous entry. */
+/** Navigation state of an import that the user opened from the list. The previous history entry is then the list. */
 const fromList = { importFromList: true } as const;
 
 function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'importFromList' in state;
 }
 
-/** Import in the address. Without an id a new import begins. */
+/** The import that the address contains. Without an id, a new import begins. */
 export interface ImportPlace {
-  /** Checked file that is not confirmed yet. */
+  /** Id of a checked file that is not confirmed yet. */
   readonly previewId?: string | undefined;
   readonly jobId?: string | undefined;
 }
@@ -23,7 +23,7 @@ function idOf(value: string | null): string | undefined {
   return value !== null && isId(value) ? value : undefined;
 }
 
-/** Stores the state of the import in the address, so that a reload, a link and Back restore it. */
+/** Stores the state of the import in the address, so that a reload, a link and the Back button restore it. */
 export function useImportAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -48,7 +48,8 @@ export function useImportAddress() {
     previewId: value === NEW ? idOf(params.get(PREVIEW)) : undefined,
     open: (place: ImportPlace = {}) => write(place, false, fromList),
     show: (place: ImportPlace = {}) => write(place, true),
-    // Go back to the history entry of the list if there is one. A push would leave the import between two list entries.
+    // If the previous history entry is the list, go back to it. A new entry would leave the import between two entries of the
+    // list.
     close: () => {
       if (isFromList(state)) void navigate(-1);
       else write(undefined, true);

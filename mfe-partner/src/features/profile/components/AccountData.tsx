@@ -21,7 +21,7 @@ function DataDownload({ onClose }: { readonly onClose: () => void }) {
 
 const dialogs = { download: DataDownload, closing: CloseAccountDialog } as const;
 
-/** Export of the stored data and closing of the account. */
+/** Buttons to export the stored data and to close the account. */
 export function AccountData() {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

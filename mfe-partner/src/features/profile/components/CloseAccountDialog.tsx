@@ -10,7 +10,7 @@ import { usePartnerCloseAccountMutation } from '../api.ts';
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const signOut = useSignOut(paths.partner.landing());
   const [close] = usePartnerCloseAccountMutation();
-  // The frame polls this query, so the result is usually cached.
+  // The frame polls this query, so the result is usually in the cache.
   const { data } = usePartnerOrdersQuery();
   const open = data?.orders.filter(({ status }) => isOpenStatus(status)) ?? [];
   return (

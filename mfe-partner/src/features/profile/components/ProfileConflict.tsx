@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 import { differingFields, profileFields, type ProfileValues, shownValue } from '../profileForm.ts';
 
 export interface ProfileConflictProps {
-  /** Values that the form was opened with. */
+  /** Values that the profile had when the form was opened. */
   readonly base: ProfileValues;
-  /** Values that are stored now. */
+  /** Values that are stored on the server now. */
   readonly current: ProfileValues;
   readonly onKeepOwn: () => void;
   readonly onTakeCurrent: () => void;
 }
 
-/** Shows the fields that changed since the form was opened, and asks which values the form continues with. */
+/** Shows the fields that have changed since the form was opened, and asks with which values the form should continue. */
 export function ProfileConflict({ base, current, onKeepOwn, onTakeCurrent }: ProfileConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

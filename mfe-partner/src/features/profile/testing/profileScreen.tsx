@@ -23,7 +23,7 @@ export const profile = {
   pinReview: null,
 };
 
-/** Renders /partner/dados-cadastrais for a signed-in shop. */
+/** Renders the page /partner/dados-cadastrais for a signed-in shop. */
 export function renderProfile() {
   const app = renderWithApp(<ProfilePage />, {
     route: '/partner/dados-cadastrais',

@@ -18,7 +18,7 @@ const Mean = styled.p`
   font-weight: 800;
   line-height: 1.1;
 `;
-/** Bar chart as a table: the cells contain the numbers as text for screen readers. */
+/** A bar chart that is a table, so that its cells contain the numbers as text for screen readers. */
 const Bars = styled.table`
   width: 100%;
   border-collapse: collapse;

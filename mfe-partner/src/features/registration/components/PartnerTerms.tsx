@@ -22,7 +22,7 @@ const Lead = styled.p`
   color: ${color.muted};
 `;
 
-/** Renders the current version of the partner terms. */
+/** Shows the current version of the terms for partners. */
 export function PartnerTerms() {
   return (
     <Body>

@@ -14,7 +14,7 @@ export interface ReceivedDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Confirms the registration. The button, Escape and the close icon all call `onLeave`. */
+/** Confirms that the registration was received. The button, Escape and the close button all call `onLeave`. */
 export function ReceivedDialog({ registration: { businessName, email }, onLeave }: ReceivedDialogProps) {
   return (
     <Dialog
