@@ -2,7 +2,8 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { navigation } from './app/navigation.ts';
 
-// A chunk has the name of its page in `pages.json` (shell/README.md), so that the page preloads the chunk.
+// The name of each chunk is the name of its page in `pages.json` (shell/README.md), so that the HTML of the page preloads the
+// chunk.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

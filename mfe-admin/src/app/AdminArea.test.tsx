@@ -29,7 +29,7 @@ const show = () =>
   });
 
 describe('frame of the admin area', () => {
-  // The window in tests is as narrow as a phone, so the sidebar is in the document but hidden.
+  // The window of the tests is as narrow as a phone. The sidebar is therefore in the document, but hidden.
   it('shows the navigation, the email of the session and the number of pending partners', async () => {
     serve([partner]);
     answer(3);

@@ -9,7 +9,7 @@ const root = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test
 const remotes = { mfe_admin: remote };
 
 beforeEach(() => {
-  // The router restores the scroll position, and jsdom does not implement `scrollTo`.
+  // The router restores the scroll position with `scrollTo`, which jsdom does not implement.
   window.scrollTo = () => undefined;
   serve([pending]);
   server.use(

@@ -33,7 +33,7 @@ import {
 } from 'lucide-react';
 import { useAdminStatsQuery } from '../../admin/api.ts';
 
-/** Hidden on wide screens, where the sidebar has the logout button. */
+/** A button that is hidden on wide screens, where the sidebar contains the logout button. */
 const PhoneButton = styled(Button)`
   ${media.wide} {
     display: none;
@@ -99,7 +99,7 @@ function AreaCard({ title, text, icon, to }: Area) {
   );
 }
 
-/** Tiles of the totals; without `stats` each tile shows a skeleton. */
+/** Shows a tile for each total. Without `stats`, each tile shows a skeleton. */
 function Figures({ stats }: { readonly stats?: AdminStats }) {
   const loading = stats === undefined;
   return (
@@ -124,7 +124,7 @@ function pendingText({ pendingPartners }: AdminStats): string {
     : 'Nenhum parceiro aguarda aprovação';
 }
 
-/** /admin/dashboard: totals of the platform and links to the other screens. */
+/** The page /admin/dashboard. It shows the totals of the platform and links to the other screens. */
 export function Component() {
   const leave = useSignOut(paths.admin.login());
   const query = useAdminStatsQuery(undefined, { refetchOnMountOrArgChange: true });

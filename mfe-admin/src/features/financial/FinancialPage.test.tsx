@@ -24,7 +24,7 @@ const order: ReportOrder = {
   createdAt: '2026-10-20T19:42:00.000Z',
 };
 
-/** Mocks a server with this report. Returns the recorded query parameters. */
+/** Mocks a server that returns this report. Returns the query parameters that the server has received. */
 function serve(data: typeof rows = rows, orders: ReportOrder[] = [order]) {
   const seen = { reports: [] as object[], orders: [] as object[] };
   server.use(

@@ -24,7 +24,7 @@ import { totalsOf } from './totals.ts';
 
 const MINUTE_MS = 60_000;
 
-// The report's code loads in parallel with its data, so the form appears sooner.
+// The code of the report loads at the same time as its data, so that the form appears sooner.
 const Report = lazyWithRetry<ReportProps>(async () => (await import('./components/Report.tsx')).Report, {
   waiting: Waiting,
   failed: ({ late }) => (
@@ -46,13 +46,13 @@ function announcementOf({ data }: FinancialReport): string {
   return data.length === 0 ? NONE_FOUND : pluralize(totalsOf(data).orderCount, 'pedido', 'pedidos');
 }
 
-/** /admin/financial: delivered orders of a period, by partner and by day. */
+/** The page /admin/financial. It shows the delivered orders of a period, by partner and by day. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const today = localDate(defaultZone, useNow(MINUTE_MS));
   const period = readPeriod(params);
   const query = useAdminFinancialReportQuery(period ?? skipToken, { refetchOnMountOrArgChange: true });
-  // `currentData`, not `data`: never show the figures of the previous period under the new dates.
+  // Use `currentData` instead of `data`, because the figures of the previous period must not appear under the new dates.
   const report = query.currentData;
   const consult = ({ startDate, endDate }: ReportPeriod) => {
     if (startDate === period?.startDate && endDate === period.endDate) return void query.refetch();

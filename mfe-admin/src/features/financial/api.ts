@@ -2,8 +2,8 @@ import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@
 import { adminApi } from '../../admin/api.ts';
 
 /**
- * Delivered orders of a period. Amounts are in reais.
- * `data` has one row per partner, highest revenue first; `days` lists only days with a delivery.
+ * Delivered orders of a period. Amounts are in reais. `data` contains one row for each partner, highest revenue first. `days`
+ * contains only days with a delivery.
  */
 export interface FinancialReport {
   readonly data: readonly FinancialReportRow[];
@@ -24,14 +24,14 @@ const api = adminApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;
-          // A new report makes the cached orders of its rows stale.
+          // Invalidate the cached orders of the rows, because a new report makes them outdated.
           dispatch(adminApi.util.invalidateTags(['ReportOrders']));
         } catch {
-          // The screen shows the error of the query.
+          // Ignore the error here, because the screen shows the error of the query.
         }
       },
     }),
-    /** Orders of one row, cached until the next report: reopening a row sends no second request. */
+    /** Returns the orders of one row. They are cached until the next report, so opening a row again sends no second request. */
     adminPartnerOrders: build.query<ReportOrder[], ReportPeriod & { partnerId: string }>({
       query: ({ partnerId, startDate, endDate }) => ({
         url: '/api/admin/partner-orders',

@@ -14,7 +14,7 @@ export type Preset = keyof typeof presets;
 
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`;
 
-/** Returns the dates of a preset, both inclusive; `today` is 'YYYY-MM-DD'. */
+/** Returns the first and the last day of a preset, both inclusive. `today` is 'YYYY-MM-DD'. */
 export function periodOf(preset: Preset, today: string): ReportPeriod {
   const lastOfBefore = addDaysToDate(firstOfMonth(today), -1);
   return {
@@ -25,41 +25,44 @@ export function periodOf(preset: Preset, today: string): ReportPeriod {
   }[preset];
 }
 
-/** Returns the preset with exactly these dates; on the first day of a month `today` wins over `month`. */
+/** Returns the preset with exactly these dates, or undefined. On the first day of a month, `today` has priority over `month`. */
 export function presetOf({ startDate, endDate }: ReportPeriod, today: string): Preset | undefined {
-  // `Object.keys` returns `string[]`; the object literal has exactly the keys of `Preset`.
+  // The cast is needed because `Object.keys` returns `string[]`. The object literal has exactly the keys of `Preset`.
   return (Object.keys(presets) as Preset[]).find((preset) => {
     const period = periodOf(preset, today);
     return period.startDate === startDate && period.endDate === endDate;
   });
 }
 
-/** Reads the period from the query string; undefined if a date is missing or the schema rejects it. */
+/** Reads the period from the query string. Returns undefined if a date is missing or invalid. */
 export function readPeriod(params: URLSearchParams): ReportPeriod | undefined {
   const dates = { startDate: params.get('startDate') ?? '', endDate: params.get('endDate') ?? '' };
   return reportPeriodSchema.isValidSync(dates) ? dates : undefined;
 }
 
-/** Number of days, both ends included. */
+/** Returns the number of days in a period. The first and the last day are included. */
 export function daysIn({ startDate, endDate }: ReportPeriod): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
 }
 
-/** For example '01/11/2026 a 21/11/2026'. */
+/** Returns a period as text, such as '01/11/2026 a 21/11/2026'. */
 export function periodText({ startDate, endDate }: ReportPeriod): string {
   return `${dateText(startDate)} a ${dateText(endDate)}`;
 }
 
-/** Charts of longer periods start at the first sale and end at the last, not at the chosen dates. */
+/**
+ * Maximum number of days of a chart that shows the whole period. The chart of a longer period starts at the first sale and ends
+ * at the last sale.
+ */
 const MOST_EMPTY_DAYS = 366;
 
-/** Returns every day of a period up to today, with zeros for days without a delivery. */
+/** Returns every day of a period until today. Days without a delivery have the value 0. */
 export function everyDay(period: ReportPeriod, days: readonly ReportDay[], today: string): ReportDay[] {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   const isLong = daysIn(period) > MOST_EMPTY_DAYS;
   const from = isLong && first !== undefined ? first : period.startDate;
   const passed = period.endDate < today ? period.endDate : today;
-  // Just after midnight the server may already report a day that the browser's clock has not reached.
+  // Just after midnight, the server may already return a day that has not started yet by the clock of the browser.
   const to = last !== undefined && (isLong || last > passed) ? last : passed;
   const sold = new Map(days.map((day) => [day.date, day]));
   const all: ReportDay[] = [];
@@ -68,7 +71,7 @@ export function everyDay(period: ReportPeriod, days: readonly ReportDay[], today
   return all;
 }
 
-/** Returns 'hoje' or '21/11'; adds the year if the period spans several years. */
+/** Returns 'hoje' or a date such as '21/11'. If the period covers several years, the date contains the year. */
 export function dayLabel(date: string, { startDate, endDate }: ReportPeriod, today: string): string {
   if (date === today) return 'hoje';
   return startDate.slice(0, 4) === endDate.slice(0, 4) ? shortDateText(date) : dateText(date);

@@ -1,7 +1,10 @@
 import type { FinancialReportRow } from '@boaxepa/contracts/wire/admin';
 import { centsToReais, checkedReaisToCents } from '@boaxepa/contracts/domain/money';
 
-/** Sums the rows in cents, to avoid rounding errors. Returns reais; the average is 0 without orders. */
+/**
+ * Returns the totals of the rows in reais. The sums are calculated in cents to avoid rounding errors. The average is 0 if there
+ * are no orders.
+ */
 export function totalsOf(rows: readonly FinancialReportRow[]) {
   const orderCount = rows.reduce((sum, row) => sum + row.orderCount, 0);
   const cents = rows.reduce((sum, row) => sum + checkedReaisToCents(row.totalAmount), 0);

@@ -19,7 +19,7 @@ const order: AdminOrder = {
   itemCount: 2,
 };
 
-/** Mocks a server with these orders. Returns the recorded query parameters. */
+/** Mocks a server that has these orders. Returns the query parameters that the server has received. */
 function serve(orders: readonly AdminOrder[], totalPages = 1) {
   const queries: URLSearchParams[] = [];
   server.use(

@@ -18,7 +18,7 @@ const statuses = [
 ] as const;
 const filters = { status: statuses.map(({ value }) => value), search: '' } as const;
 
-/** /admin/orders: all orders, read-only. */
+/** The page /admin/orders. It is a read-only list of all orders. */
 export function Component() {
   const list = useListParams(filters);
   const orders = useAdminOrdersQuery(

@@ -11,7 +11,7 @@ interface OrdersQuery {
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the orders of all shops. Amounts are in reais. */
+    /** Returns one page of the orders of all shops. Amounts are in reais. */
     adminOrders: build.query<{ data: AdminOrder[]; pagination: Pagination }, OrdersQuery>({
       query: ({ status, ...params }) => ({
         url: '/api/admin/orders',

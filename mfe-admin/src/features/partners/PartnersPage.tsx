@@ -31,7 +31,7 @@ import { type ComponentType, useState } from 'react';
 import { useAdminPartnersQuery } from './api.ts';
 import { partnerColumns } from './components/PartnerCells.tsx';
 
-// Lazy: the dialogs have more than twice the code of the list.
+// The dialogs load lazily, because they have more than twice the code of the list.
 const ApproveDialog = lazyDialog(async () => (await import('./components/ApproveDialog.tsx')).ApproveDialog);
 const RejectDialog = lazyDialog(async () => (await import('./components/RejectDialog.tsx')).RejectDialog);
 const SchedulesDialog = lazyDialog(
@@ -114,7 +114,7 @@ function RowActions({ partner, open }: RowActionsProps) {
   );
 }
 
-/** /admin/partners: list of partners with all actions. */
+/** The page /admin/partners. It lists the partners and offers all actions on them. */
 export function Component() {
   const list = useListParams(filters);
   const partners = useAdminPartnersQuery(

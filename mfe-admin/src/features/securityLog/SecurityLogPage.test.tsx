@@ -33,7 +33,7 @@ const approval: SecurityLogLine = {
 };
 const stranger: SecurityLogLine = { ...refused, id: '3'.repeat(24), accountId: null, kind: 'novidade' };
 
-/** Mocks a log with these lines and an optional second page with `older`. Returns the recorded queries. */
+/** Mocks a log with these lines. If `older` is set, the log has a second page with that line. Returns the recorded queries. */
 function serve(lines: readonly SecurityLogLine[], older?: SecurityLogLine) {
   const queries: Record<string, string>[] = [];
   server.use(

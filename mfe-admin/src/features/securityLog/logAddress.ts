@@ -1,19 +1,19 @@
 import { securityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
 import type { InferType } from 'yup';
 
-/** Taken from the schema of the server, so that form and server apply the same rules. */
+/** Part of the server's schema, so that the form and the server apply the same rules. */
 export const logFilterSchema = securityLogQuery.pick(['kind', 'accountId', 'startDate', 'endDate']);
 export type LogFilters = InferType<typeof logFilterSchema>;
 
 const names = ['kind', 'accountId', 'startDate', 'endDate'] as const;
 const CURSOR = 'cursor';
 
-/** State of the log in the query string. The page begins after `cursor`. */
+/** State of the log in the query string. The visible page begins after `cursor`. */
 export type LogPlace = { readonly [Name in keyof LogFilters]: LogFilters[Name] | undefined } & {
   readonly cursor?: string | undefined;
 };
 
-/** Reads filters and cursor from the query string. Invalid values are ignored, because people edit and share addresses. */
+/** Reads the filters and the cursor from the query string. Invalid values are ignored, because users edit and share addresses. */
 export function readLogAddress(params: URLSearchParams): LogPlace {
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
   const filters = logFilterSchema.isValidSync(values) ? logFilterSchema.cast(values) : {};

@@ -17,7 +17,7 @@ const ana: AdminShopper = {
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** Mocks a server with these shoppers that accepts every change. Returns the recorded requests. */
+/** Mocks a server that has these shoppers and accepts every change. Returns the requests that the server has received. */
 function serve(shoppers: readonly AdminShopper[], totalPages = 1) {
   const seen = { queries: [] as URLSearchParams[], sent: [] as unknown[] };
   server.use(

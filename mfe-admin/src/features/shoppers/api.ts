@@ -7,7 +7,7 @@ interface ShoppersQuery {
   search: string;
 }
 
-/** One page of shoppers; `total` counts the shoppers of all pages. */
+/** One page of shoppers. `total` is the number of shoppers on all pages. */
 interface ShoppersPage {
   shoppers: AdminShopper[];
   totalPages: number;
@@ -28,7 +28,7 @@ const api = adminApi.injectEndpoints({
     }),
     adminDeleteShopper: build.mutation<unknown, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Orders of a deleted account remain but lose the name, so the list of orders changes too.
+      // The list of orders changes too, because the orders of a deleted account remain but lose the shopper's name.
       invalidatesTags: ['AdminShoppers', 'AdminOrders', 'AdminStats'],
     }),
   }),

@@ -47,7 +47,7 @@ function widen(width: number) {
         media: query,
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
-        // The code under test uses no other members of MediaQueryList.
+        // The cast is safe, because the code under test uses no other members of MediaQueryList.
       }) as unknown as MediaQueryList,
   );
 }

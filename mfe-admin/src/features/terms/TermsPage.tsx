@@ -38,7 +38,7 @@ const Beside = styled.div<{ $panel: boolean }>`
   }
 `;
 
-/** /admin/terms-audit: acceptances of the partner terms with person, time and IP address. */
+/** The page /admin/terms-audit. It lists who accepted the terms for partners, with the time and the IP address. */
 export function Component() {
   const list = useListParams({ search: '' });
   const acceptances = useAdminTermsAcceptancesQuery(

@@ -70,7 +70,7 @@ function TopPartners({ report: { data } }: Pick<ChartsProps, 'report'>) {
         </div>
         <RankChart
           title="Maiores parceiros"
-          // The rank keeps labels unique: two shops may have the same name.
+          // The label contains the rank, because two shops can have the same name and labels must be unique.
           points={top.map(({ partnerName, totalAmount }, index) => ({
             label: `${index + 1}. ${partnerName}`,
             value: totalAmount,

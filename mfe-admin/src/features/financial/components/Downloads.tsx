@@ -7,7 +7,7 @@ import { writeCsv } from '../reportTable.ts';
 
 const FAILED = 'Erro ao gerar relatório';
 
-/** Buttons that save the report as CSV or Excel file. */
+/** Buttons that save the report as a CSV file or an Excel file. */
 export function Downloads({ report }: { readonly report: FinancialReport }) {
   const [failure, setFailure] = useState('');
   const { startDate, endDate } = report.period;

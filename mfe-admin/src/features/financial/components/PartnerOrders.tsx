@@ -39,7 +39,7 @@ interface PartnerOrdersProps {
   readonly period: ReportPeriod;
 }
 
-/** Orders of one partner in the period. The server limits their number; a note says so. */
+/** Lists the orders of one partner in the period. The server limits their number, and a note reports this limit. */
 export function PartnerOrders({
   partner: { partnerId, partnerName, orderCount },
   period,
@@ -60,7 +60,7 @@ export function PartnerOrders({
       empty={<EmptyState heading="h3" title="Nenhum pedido encontrado para este parceiro no período." />}
     >
       {(found) => {
-        // The server sorts by delivery time, but the visible column is the order time.
+        // The server sorts the orders by delivery time. Sort them by order time, because this is the visible column.
         const orders = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
         return (

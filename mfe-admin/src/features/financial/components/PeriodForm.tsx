@@ -35,11 +35,11 @@ const Fields = styled.div`
   }
 `;
 
-// `Object.keys` returns `string[]`; the object literal has exactly the keys of `Preset`.
+// The cast is needed because `Object.keys` returns `string[]`. The object literal has exactly the keys of `Preset`.
 const options = (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value] }));
 
 interface PeriodFormProps {
-  /** Period of the visible report. */
+  /** Period of the report that is visible. */
   readonly period: ReportPeriod | undefined;
   readonly today: string;
   readonly loading: boolean;

@@ -8,7 +8,7 @@ import { ReportTable } from './ReportTable.tsx';
 
 export interface ReportProps {
   readonly report: FinancialReport;
-  /** 'YYYY-MM-DD' */
+  /** Current day as 'YYYY-MM-DD'. */
   readonly today: string;
 }
 
@@ -27,7 +27,7 @@ export function Report({ report, today }: ReportProps) {
       ) : (
         <>
           <Charts report={report} today={today} />
-          {/* The key resets the expanded rows when the period changes. */}
+          {/* The key resets the expanded rows if the period changes. */}
           <ReportTable key={periodText(report.period)} report={report} />
         </>
       )}

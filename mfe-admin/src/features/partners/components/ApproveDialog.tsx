@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Approves a partner. An approval needs the coordinates of the shop. */
+/** A dialog that approves a partner. The administrator must set the coordinates of the shop. */
 export function ApproveDialog({ partner, onClose }: DialogProps) {
   const [approve] = useAdminApprovePartnerMutation();
   return (

@@ -14,7 +14,10 @@ import { Dialog } from '@boaxepa/ui/dialog';
 import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, useAdminPartnerBagsQuery } from '../api.ts';
 
-/** Returns the label of a word of the admin API, which differs from the domain's key. An unknown word is returned unchanged. */
+/**
+ * Returns the label of a word of the admin API, because this word differs from the domain's key. An unknown word is returned
+ * unchanged.
+ */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
   table: Readonly<Record<string, T>>,
   word: string,
@@ -71,7 +74,7 @@ function Bags({ partnerId }: { readonly partnerId: string }) {
   );
 }
 
-/** A partner's bags, read-only. */
+/** A read-only list of a partner's bags. */
 export function BagsDialog({
   partner,
   onClose,

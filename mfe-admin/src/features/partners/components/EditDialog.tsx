@@ -23,7 +23,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Status names in requests; they differ from the names in responses. */
+/** Names of the statuses in requests. They differ from the names in responses. */
 const spelling: Readonly<Record<PartnerStatus, string>> = {
   pending: 'pending_approval',
   approved: 'active',
@@ -35,13 +35,14 @@ const statuses = (Object.keys(spelling) as PartnerStatus[]).map((status) => ({
   label: partnerStatuses[status],
 }));
 
-// `partnerEditSchema` has these fields optional, because an edit sends only changes; the form requires them.
+// These fields are optional in `partnerEditSchema`, because an edit sends only the changes. The form requires them.
 const schema = partnerEditSchema.concat(partnerRegistrationSchema.pick(['businessName', 'address', 'phone']));
 
-/** Returns only the changed fields, so that a save does not revert concurrent changes to the others. */
+/** Returns only the changed fields. A save then does not overwrite concurrent changes of the other fields. */
 function changesOf(partner: AdminPartner, values: InferType<typeof schema>): PartnerChanges {
   const { latitude = null, longitude = null, status } = values;
-  // Sending coordinates, even unchanged ones, confirms the pin of a shop whose address changed.
+  // The server treats coordinates in the request as a confirmation of the pin, even if they are unchanged. This applies to a shop
+  // whose address has changed.
   const confirmed = partner.pinReview !== null && latitude !== null && longitude !== null;
   const moved = confirmed || latitude !== partner.latitude || longitude !== partner.longitude;
   return {
@@ -49,7 +50,7 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
     ...(values.businessType !== partner.businessType && { businessType: values.businessType }),
     ...(values.address !== partner.address && { address: values.address }),
     ...(barePhone(values.phone) !== partner.phone && { phone: values.phone }),
-    // Always send both: one coordinate alone is no position.
+    // Always send both coordinates, because one coordinate alone is not a position.
     ...(moved && { latitude, longitude }),
     ...(status !== undefined &&
       status !== spelling[partner.status] && { status, isApproved: status === spelling.approved }),
@@ -62,7 +63,7 @@ interface PlaceProps {
   readonly children: ReactNode;
 }
 
-/** Adds the coordinate fields, with a map if the pin needs a review. */
+/** Adds the fields for the coordinates, and a map if an administrator must review the pin. */
 function WithPlace({ partner, optional, children }: PlaceProps) {
   if (partner.pinReview) {
     return (
@@ -82,19 +83,22 @@ function WithPlace({ partner, optional, children }: PlaceProps) {
   );
 }
 
-/** Initial position: the shop's proposal after a change of address, else the current position. */
+/**
+ * Returns the initial position. After a change of address this is the position that the shop has proposed, and otherwise the
+ * current position.
+ */
 function placeOf(partner: AdminPartner) {
   const { pinReview } = partner;
   return typedPlace(pinReview && hasProposal(pinReview) ? pinReview : partner);
 }
 
-/** Edits a partner. Changing the status to 'active' approves the partner. */
+/** A dialog that edits a partner. Changing the status to 'active' approves the partner. */
 export function EditDialog({ partner, onClose }: DialogProps) {
   const [edit] = useAdminEditPartnerMutation();
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
     if (Object.keys(changes).length > 0) return edit({ id: partner.id, ...changes }).unwrap();
-    // Close without a request and without a success message.
+    // No field has changed, so close the dialog without a request and without a success message.
     onClose();
     return false;
   };

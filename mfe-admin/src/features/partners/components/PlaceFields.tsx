@@ -26,7 +26,7 @@ export function typedPlace({
   };
 }
 
-/** Explains the initial map position of a shop without coordinates. */
+/** Returns a text that explains where the map opens for a shop without coordinates. */
 function startText({ suggestedLocation }: AdminPartner): string {
   return suggestedLocation
     ? `O mapa abre em ${suggestedLocation.label}, a cidade do endereço. Leve o pino até a porta da loja.`
@@ -35,15 +35,15 @@ function startText({ suggestedLocation }: AdminPartner): string {
 
 interface PlaceFieldsProps {
   readonly partner: AdminPartner;
-  /** Content above the coordinates. */
+  /** Content above the fields for the coordinates. */
   readonly children?: ReactNode;
-  /** True if the form can be submitted without coordinates. */
+  /** True if the user can submit the form without coordinates. */
   readonly optional?: boolean;
 }
 
 /**
- * Coordinates of a shop: typed, pasted as a pair, or set with the pin.
- * Requires a surrounding form with the fields `latitude` and `longitude`.
+ * The coordinates of a shop. The user types them, pastes them as a pair, or moves the pin. The surrounding form must have the
+ * fields `latitude` and `longitude`.
  */
 export function PlaceFields({ partner, children, optional = false }: PlaceFieldsProps) {
   return (

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Rejects a partner. The partner receives the optional reason by email. */
+/** A dialog that rejects a partner. The partner receives the optional reason by email. */
 export function RejectDialog({ partner, onClose }: DialogProps) {
   const [reject] = useAdminRejectPartnerMutation();
   return (

@@ -16,7 +16,7 @@ const day = {
 const weekOf = (...schedules: object[]) =>
   ok({ schedules, partner: { schedulesConfigured: schedules.length > 0 } });
 
-/** Opens the dialog for a partner with these hours. */
+/** Opens the dialog for a partner with these opening hours. */
 async function open(...schedules: object[]) {
   const seen = serve([approved]);
   const gets: string[] = [];

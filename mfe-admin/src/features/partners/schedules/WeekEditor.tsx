@@ -2,7 +2,9 @@ import { adminDefaultDay, closedDay, type DaySchedule } from '@boaxepa/contracts
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 
-/** A day that is missing in a saved week is closed. Without a saved week all days get the default hours. */
+/**
+ * Returns the week to edit. A day that is missing in a saved week is closed. If no week is saved, all days get the default hours.
+ */
 function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
   return dayNames.map(
     (_, day) =>
@@ -13,7 +15,7 @@ function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
 
 const defaultDay = (dayOfWeek: number) => adminDefaultDay(dayOfWeek, true);
 
-/** Week editor of the kit with the default hours for administrators. */
+/** The WeekEditor of @boaxepa/ui with the default hours for administrators. */
 export function WeekEditor({
   saved,
   ...props

@@ -20,7 +20,10 @@ const outcomeStyles: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }
 };
 const targets: Readonly<Record<string, string>> = { partner: 'Parceiro', shopper: 'Cliente' };
 
-/** Falls back to the raw kind: a newer server may send kinds that this build does not know. */
+/**
+ * Returns the label of a kind. For an unknown kind it returns the kind itself, because a newer server may send kinds that this
+ * build does not know.
+ */
 function kindLabel(kind: string): string {
   return new Map<string, string>(Object.entries(securityLogKinds)).get(kind) ?? kind;
 }
@@ -30,7 +33,10 @@ function OutcomeTag({ outcome }: { readonly outcome: string }) {
   return known ? <Tag {...outcomeStyles[known]}>{securityOutcomes[known]}</Tag> : <Tag>{outcome}</Tag>;
 }
 
-/** Account that an action changed; the server sends `partner <id>`. Renders nothing if the target is no account, such as a list. */
+/**
+ * Shows the account that an action has changed. The server sends the target as `partner <id>`. Renders nothing if the target is
+ * not an account but, for example, a list.
+ */
 function Target({ target }: { readonly target: string | null }) {
   const [type = '', id = ''] = target?.split(' ') ?? [];
   if (!isId(id)) return null;

@@ -16,7 +16,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { AcceptanceDetails } from './AcceptanceDetails.tsx';
 
-// Lazy: wide screens use the side panel and never load the dialog.
+// The dialog loads lazily, because wide screens use the side panel and never need the dialog.
 const Dialog = lazyWithRetry<DialogProps>(async () => (await import('@boaxepa/ui/dialog')).Dialog, {
   failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
 });
@@ -41,7 +41,7 @@ interface PanelProps {
 function SidePanel({ acceptance, onClose }: PanelProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // Also when another row is opened, so that a screen reader announces the new details.
+  // Also focus the title if the user opens another row, so that a screen reader announces the new details.
   useEffect(() => title.current?.focus({ preventScroll: true }), [acceptance]);
   return (
     <Panel
@@ -64,7 +64,7 @@ function SidePanel({ acceptance, onClose }: PanelProps) {
   );
 }
 
-/** Details of an acceptance: a side panel on wide screens, a dialog on narrow ones. */
+/** Shows the details of an acceptance: in a side panel on wide screens, and in a dialog on narrow screens. */
 export function DetailsPanel({ acceptance, onClose }: PanelProps) {
   if (useMediaQuery(minWidth.full)) return <SidePanel acceptance={acceptance} onClose={onClose} />;
   return (
