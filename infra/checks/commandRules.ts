@@ -57,6 +57,16 @@ export const commandRules: readonly CommandRule[] = [
     contains: "run('npm run remote:publish -- mfe-admin'",
   },
   {
+    commands: [/^npm run remote:promote -- mfe-(?:shopper|partner|admin)$/],
+    runIn: 'infra/e2e/publication.e2e.ts',
+    contains: "'infra/run/remotes/promote.ts'",
+  },
+  {
+    commands: [/^npm run remote:history -- mfe-(?:shopper|partner|admin)$/],
+    runIn: rehearsal,
+    contains: "run('npm run remote:history -- mfe-admin'",
+  },
+  {
     commands: [/^npm run remote:rollback(?: -- mfe-(?:shopper|partner|admin))?$/],
     runIn: 'infra/e2e/publication.e2e.ts',
     contains: "'infra/run/remotes/rollback.ts'",

@@ -95,6 +95,7 @@ test('the commands of the documents start a market, examine it, back it up, rest
 
   await test.step('release of a remote', async () => {
     expect(await run('npm run remote:publish -- mfe-admin')).toContain('mfe-admin');
+    expect(await run('npm run remote:history -- mfe-admin')).toContain('start');
   });
 
   await test.step('backup and restore', async () => {

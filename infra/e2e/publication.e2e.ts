@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { rootDir } from '../run/stack/layout.ts';
+import type { Publication } from '../run/remotes/publishRemote.ts';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test } from './fixtures.ts';
 import {
   liveDirectory,
-  liveEntry,
+  liveVersion,
   publishAltered,
   remotesDirOf,
   rewrite,
@@ -21,19 +23,19 @@ const sentence = 'Entre para ver as sacolas';
 const ending = ' perto de você.';
 
 /** Publishes a release of mfe-shopper with another end of the sentence and returns its version. */
-async function release(stack: Stack, newEnding: string): Promise<string> {
-  const { version } = await publishAltered(stack, 'mfe-shopper', async (directory) => {
+async function release(stack: Stack, newEnding: string, to: Publication['to'] = 'stable'): Promise<string> {
+  const changeEnding = async (directory: string) => {
     const script = await scriptWith(directory, sentence);
     await rewrite(path.join(directory, script), (text) =>
       text.replace(new RegExp(`(${sentence})[^"]*`), `$1${newEnding}`),
     );
-  });
-  return version;
+  };
+  return publishAltered(stack, 'mfe-shopper', changeEnding, to);
 }
 
-/** Does the same as `npm run remote:rollback -- mfe-shopper`. */
-const rollBack = (stack: Stack) =>
-  run(process.execPath, ['infra/run/remotes/rollback.ts', 'mfe-shopper'], {
+/** Does the same as `npm run remote:promote -- mfe-shopper` or `npm run remote:rollback -- mfe-shopper`. */
+const move = (stack: Stack, script: 'infra/run/remotes/promote.ts' | 'infra/run/remotes/rollback.ts') =>
+  run(process.execPath, [script, 'mfe-shopper', '--why', 'a test'], {
     cwd: rootDir,
     env: { ...process.env, REMOTES_DIR: remotesDirOf(stack) },
   });
@@ -46,7 +48,7 @@ async function everythingElse(stack: Stack) {
       stack.services.pid(name),
     ),
     shell: [...page.matchAll(/src="?([^" >]+)/g)].map(([, source]) => source),
-    remotes: await Promise.all([liveEntry(stack, 'mfe-partner'), liveEntry(stack, 'mfe-admin')]),
+    remotes: await Promise.all([liveVersion(stack, 'mfe-partner'), liveVersion(stack, 'mfe-admin')]),
   };
 }
 
@@ -77,7 +79,7 @@ test('an open tab survives a release and its rollback, and a new tab gets the li
   stack,
 }) => {
   const before = await everythingElse(stack);
-  const old = await liveEntry(stack, 'mfe-shopper');
+  const old = await liveVersion(stack, 'mfe-shopper');
   const tab = await openTab(page, stack.url);
   await tab.enter('mfe-shopper');
   await tab.expectArea('mfe-shopper');
@@ -86,19 +88,30 @@ test('an open tab survives a release and its rollback, and a new tab gets the li
   const fetched = filesFetchedBy(page);
   await goOn(page);
   expect(fetched).not.toEqual([]);
-  expect(fetched.filter((file) => !file.startsWith(`/remotes/mfe-shopper/${old.version}/`))).toEqual([]);
+  expect(fetched.filter((file) => !file.startsWith(`/remotes/mfe-shopper/${old}/`))).toEqual([]);
   expect(tab.loads()).toBe(1);
 
   const fresh = await context.newPage();
   await expectLogin(fresh, ' de amanhã.');
 
-  const { stdout } = await rollBack(stack);
-  expect(stdout).toBe(`mfe-shopper went back from ${released} to ${old.version}\n`);
-  expect(await liveEntry(stack, 'mfe-shopper')).toEqual(old);
+  const { stdout } = await move(stack, 'infra/run/remotes/rollback.ts');
+  expect(stdout).toBe(`mfe-shopper went back from ${released} to ${old}\n`);
+  expect(await liveVersion(stack, 'mfe-shopper')).toEqual(old);
   await goOn(fresh);
   await expectLogin(await context.newPage(), ending);
 
   expect(await everythingElse(stack)).toEqual(before);
+});
+
+test('a release waits in the channel next until its promotion', async ({ page, stack }) => {
+  const stable = await liveVersion(stack, 'mfe-shopper');
+  const waiting = await release(stack, ' em teste.', 'next');
+  await expectLogin(page, ending);
+  const { stdout } = await move(stack, 'infra/run/remotes/promote.ts');
+  expect(stdout).toBe(`mfe-shopper ${waiting} is stable, after ${stable}\n`);
+  await expectLogin(page, ' em teste.');
+  await move(stack, 'infra/run/remotes/rollback.ts');
+  await expectLogin(page, ending);
 });
 
 test('a tab whose release was deleted offers once to load the new one', async ({ page, stack }) => {
@@ -106,9 +119,8 @@ test('a tab whose release was deleted offers once to load the new one', async ({
   await tab.enter('mfe-shopper');
   await tab.expectArea('mfe-shopper');
   const directory = await liveDirectory(stack, 'mfe-shopper');
-  for (const part of ['manhã', 'tarde', 'noite', 'madrugada', 'semana'])
-    await release(stack, ` desta ${part}.`);
-  await expect(scriptWith(directory, sentence)).rejects.toThrow('ENOENT');
+  await release(stack, ' desta semana.');
+  await rm(directory, { recursive: true });
 
   await page.getByRole('link', { name: 'Criar conta' }).click();
   await expect(page.getByRole('heading', { name: 'O servidor não respondeu' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { federationName } from '../run/remotes/publishRemote.ts';
-import { rollbackRemote } from '../run/remotes/rollbackRemote.ts';
+import { rollbackRemote } from '../run/remotes/moveChannel.ts';
 import { type RemoteName, remoteNames } from '../run/stack/layout.ts';
 import type { Stack } from '../run/stack/stackTypes.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -10,7 +10,7 @@ import { linesOf, metricsOf } from './support/figures.ts';
 import { type Network, openNetwork } from './support/network.ts';
 import {
   liveDirectory,
-  liveEntry,
+  liveVersion,
   publishAltered,
   publishAndDamage,
   remove,
@@ -67,7 +67,7 @@ async function expectOneAreaFails(
   stack: Stack,
   { remote, stage, stageName, kind, title, repair, url = stack.url }: Failure & { url?: string },
 ): Promise<void> {
-  const { version } = await liveEntry(stack, remote);
+  const version = await liveVersion(stack, remote);
   const name = federationName(remote);
   const before = await reports(stack);
   const tab = await openTab(page, url);
@@ -143,7 +143,7 @@ test('a remote that is down', async ({ page, network, stack }) => {
 });
 
 test('a remote with a broken manifest', async ({ page, stack }) => {
-  const good = await liveEntry(stack, 'mfe-admin');
+  const good = await liveVersion(stack, 'mfe-admin');
   await publishAndDamage(stack, 'mfe-admin', (directory) =>
     rewrite(path.join(directory, 'mf-manifest.json'), (text) => text.slice(0, text.length / 2)),
   );
@@ -153,9 +153,9 @@ test('a remote with a broken manifest', async ({ page, stack }) => {
     stageName: 'manifesto',
     kind: 'invalid',
     title: ownFault,
-    repair: () => rollbackRemote('mfe-admin', remotesDirOf(stack)),
+    repair: () => rollbackRemote('mfe-admin', remotesDirOf(stack), { who: 'e2e', why: '' }),
   });
-  expect(await liveEntry(stack, 'mfe-admin')).toEqual(good);
+  expect(await liveVersion(stack, 'mfe-admin')).toEqual(good);
 });
 
 test('a remote whose exposed module is missing', async ({ page, stack }) => {
@@ -166,7 +166,7 @@ test('a remote whose exposed module is missing', async ({ page, stack }) => {
     stageName: 'módulo',
     kind: 'network',
     title: noAnswer,
-    repair: () => rollbackRemote('mfe-shopper', remotesDirOf(stack)),
+    repair: () => rollbackRemote('mfe-shopper', remotesDirOf(stack), { who: 'e2e', why: '' }),
   });
 });
 
@@ -197,7 +197,7 @@ test('a remote of another contract version', async ({ page, stack }) => {
     stageName: 'contrato',
     kind: 'mismatch',
     title: ownFault,
-    repair: () => rollbackRemote('mfe-partner', remotesDirOf(stack)),
+    repair: () => rollbackRemote('mfe-partner', remotesDirOf(stack), { who: 'e2e', why: '' }),
   });
 });
 

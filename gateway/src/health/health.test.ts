@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
 import { silentLogger } from '@boaxepa/service-testing/silentLogger';
-import { liveFile } from '@boaxepa/contracts/wire/remotes';
+import { channelsFolder } from '@boaxepa/contracts/wire/channels';
 import { request } from 'undici';
 import { writeFrontends } from '../testing/frontends.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../testing/testGateway.ts';
@@ -109,7 +109,7 @@ describe('health', () => {
     });
 
     it('is given without the live version of one remote, which is reported', async () => {
-      await rm(join(dir, `remotes/mfe-partner/${liveFile}`));
+      await rm(join(dir, `remotes/mfe-partner/${channelsFolder}`), { recursive: true });
       expect(await readiness()).toEqual({
         status: 200,
         body: { status: 'ready', checks: { shell: 'up', registry: 'down', keys: 'up' } },

@@ -78,13 +78,13 @@ export async function sendRemoteFile(
   path: string,
 ): Promise<void> {
   const [, folder = '', version = '', file = ''] = /^\/([^/]+)\/([^/]+)\/(.+)$/.exec(decoded(path)) ?? [];
-  const files = await releases.filesOf(folder, version);
-  if (!files) throw appError('NOT_FOUND');
+  const release = await releases.releaseOf(folder, version);
+  if (!release) throw appError('NOT_FOUND');
   const home = `${await whereabouts(remotesDir, '')}${sep}`;
   for (const twin of ['', '.br', '.gz']) {
     const real = await whereabouts(join(remotesDir, folder, version), `${file}${twin}`);
     if (real === undefined) continue;
-    if (!real.startsWith(home) || !files.has(`${file}${twin}`)) throw appError('NOT_FOUND');
+    if (!real.startsWith(home) || !release.files.has(`${file}${twin}`)) throw appError('NOT_FOUND');
   }
   await sendFile(ctx, remotesDir, path, immutable);
 }

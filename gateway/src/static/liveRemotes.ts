@@ -1,17 +1,8 @@
-import { join } from 'node:path';
-import {
-  folderOf,
-  isRegistryEntry,
-  liveFile,
-  previousFile,
-  type RegistryEntry,
-  type RemoteName,
-  remoteNames,
-} from '@boaxepa/contracts/wire/remotes';
+import { folderOf, type RegistryEntry, type RemoteName, remoteNames } from '@boaxepa/contracts/wire/remotes';
 import { releaseDamaged } from '@boaxepa/service-kit/metrics/metrics';
+import { followChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import type { Logger } from 'pino';
 import type { Releases } from './releases.ts';
-import { watchedFile } from './watchedFile.ts';
 
 /** The live version of each remote. */
 export interface LiveRemotes {
@@ -24,47 +15,42 @@ export interface LiveRemotes {
   all(): Promise<RegistryEntry[]>;
 }
 
-/** Entry of a version that is published on this gateway: folder and version. */
-const published = /^\/remotes\/([\w-]+)\/([\w.-]+)\/mf-manifest\.json$/;
-
 /**
- * Parses a registry entry and checks the files of its version.
- * @throws when it names another remote, files outside its folder, or a version that does not match its release
- *   manifest
- */
-async function parseEntry(content: Buffer, name: RemoteName, releases: Releases): Promise<RegistryEntry> {
-  const entry: unknown = JSON.parse(content.toString());
-  if (!isRegistryEntry(entry) || entry.name !== name) throw new Error(`not an entry of ${name}`);
-  const [, folder, version] = published.exec(entry.entry) ?? [];
-  if (folder !== folderOf(name) || version === undefined)
-    throw new Error(`${name} names files that are not its own`);
-  const files = await releases.filesOf(folder, version);
-  if (!files?.has('mf-manifest.json')) throw new Error(`${name} ${version} does not match its release.json`);
-  return entry;
-}
-
-/**
- * Watches the published versions below `remotesDir`. Each remote has its own folder, and an entry in it can only
- * describe that remote. A damaged live version never replaces a valid one; after a start, the version before it is
- * used instead.
+ * Follows the channels of the remotes below `remotesDir`. Each remote has its own folder, and a channel contains only
+ * the name of a version in it; the rest of its entry comes from the signed release manifest. A damaged version never
+ * replaces a valid one: the stable version before it stays live.
  */
 export function followRemotes(remotesDir: string, releases: Releases, log: Logger): LiveRemotes {
-  const follow = (name: RemoteName, file: string, parse: (content: Buffer) => Promise<RegistryEntry>) =>
-    watchedFile(join(remotesDir, folderOf(name), file), log, parse);
+  function follow(name: RemoteName): () => Promise<RegistryEntry | undefined> {
+    const folder = folderOf(name);
+    const damaged = releaseDamaged.labels(folder);
+    damaged.set(0);
+    const channels = followChannels(remotesDir, folder, (error) =>
+      log.error({ err: error, remote: folder }, 'channels cannot be used, those before them stay'),
+    );
+    let live: RegistryEntry | undefined;
+
+    async function entryOf(version: string): Promise<RegistryEntry | undefined> {
+      const release = await releases.releaseOf(folder, version);
+      if (!release?.files.has('mf-manifest.json')) return undefined;
+      const { contractVersion } = release;
+      if (live?.version === version && live.contractVersion === contractVersion) return live;
+      return { name, version, entry: `/remotes/${folder}/${version}/mf-manifest.json`, contractVersion };
+    }
+
+    return async () => {
+      const current = await channels();
+      if (!current?.stable) return live;
+      const entry = await entryOf(current.stable);
+      damaged.set(entry ? 0 : 1);
+      const before = current.live.filter((version) => version !== current.stable).toReversed();
+      live = entry ?? live ?? (await firstOf(before, entryOf));
+      return live;
+    };
+  }
+
   const live = new Map<string, () => Promise<RegistryEntry | undefined>>(
-    remoteNames.map((name) => {
-      const damaged = releaseDamaged.labels(folderOf(name));
-      damaged.set(0);
-      const current = follow(name, liveFile, async (content) => {
-        // The alert ends when a valid version is live again.
-        damaged.set(1);
-        const entry = await parseEntry(content, name, releases);
-        damaged.set(0);
-        return entry;
-      });
-      const previous = follow(name, previousFile, (content) => parseEntry(content, name, releases));
-      return [name, async () => (await current()) ?? previous()];
-    }),
+    remoteNames.map((name) => [name, follow(name)]),
   );
   return {
     of: async (name) => live.get(name)?.(),
@@ -73,4 +59,16 @@ export function followRemotes(remotesDir: string, releases: Releases, log: Logge
       return entries.filter((entry) => entry !== undefined);
     },
   };
+}
+
+/** Returns the first result that is defined. */
+async function firstOf<T, R>(
+  items: readonly T[],
+  find: (item: T) => Promise<R | undefined>,
+): Promise<R | undefined> {
+  for (const item of items) {
+    const found = await find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { liveFile, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
+import { join } from 'node:path';
+import { channelsFolder } from '@boaxepa/contracts/wire/channels';
+import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { request } from 'undici';
-import { writeRelease } from '../testing/frontends.ts';
+import { makeStable, writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
 function entryOf(remote: string, version: string): RegistryEntry {
@@ -30,13 +31,32 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const file = (remote: string) => join(dir, 'remotes', remote, liveFile);
+const publish = ({ version }: RegistryEntry, remote = 'mfe-shopper') =>
+  makeStable(join(dir, 'remotes'), remote, version);
 
-async function publish(content: string | object, remote = 'mfe-shopper'): Promise<void> {
-  await mkdir(dirname(file(remote)), { recursive: true });
-  await writeFile(`${file(remote)}.new`, typeof content === 'string' ? content : JSON.stringify(content));
-  await rename(`${file(remote)}.new`, file(remote));
+/** Writes the second revision of the channels. */
+async function writeRevision(content: string | object): Promise<void> {
+  const file = join(dir, 'remotes/mfe-shopper', channelsFolder, '000000002.json');
+  await writeFile(`${file}.new`, typeof content === 'string' ? content : JSON.stringify(content));
+  await rename(`${file}.new`, file);
 }
+const revision = (stable: string, changed: object = {}) => ({
+  revision: 2,
+  stable,
+  next: null,
+  live: [stable],
+  published: [],
+  rolledBack: [],
+  event: {
+    at: '2026-11-25T12:00:00.000Z',
+    action: 'start',
+    version: '1.0.0-abc',
+    from: null,
+    who: 'test',
+    why: '',
+  },
+  ...changed,
+});
 const ask = (headers: Record<string, string> = {}) => request(`${gateway.url}/registry.json`, { headers });
 const live = async () => (await ask()).body.json();
 
@@ -64,29 +84,27 @@ it('changes immediately after a publication', async () => {
 it('contains every published remote, each from its own folder', async () => {
   await publish(first);
   const admin = { ...entryOf('mfe-admin', '1.0.0'), contractVersion: 3 };
+  await writeRelease(join(dir, 'remotes'), 'mfe-admin', '1.0.0', undefined, undefined, 3);
   await publish(admin, 'mfe-admin');
   expect(await live()).toEqual({ contractVersion: 3, remotes: [first, admin] });
 });
 
 it.each([
-  ['broken', '{"name":'],
-  ['no entry', { remotes: [1] }],
-  ['an entry of another remote', entryOf('mfe-admin', '1.0.0')],
-  ['one that names files of another remote', { ...next, entry: entryOf('mfe-admin', '1.0.0').entry }],
-  [
-    'one that leads out of its folder',
-    { ...next, entry: '/remotes/mfe-shopper/../mfe-admin/1/mf-manifest.json' },
-  ],
-])('keeps the last valid entry while the file is %s', async (_, content) => {
+  ['broken', '{"revision":'],
+  ['no channels', { remotes: [1] }],
+  ['those of another revision', revision(next.version, { revision: 3 })],
+  ['a version that leads out of the folder', revision('../mfe-admin/1.0.0')],
+  ['a version that is only in the folder of another remote', revision('1.0.0')],
+])('keeps the last valid entry while the channels are %s', async (_, content) => {
   await publish(first);
   await live();
-  await publish(content);
+  await writeRevision(content);
   expect(await live()).toEqual({ contractVersion: 2, remotes: [first] });
 });
 
-it('keeps the last valid entry while the file is missing', async () => {
+it('keeps the last valid entry while the channels are missing', async () => {
   await publish(first);
   await live();
-  await rm(file('mfe-shopper'));
+  await rm(join(dir, 'remotes/mfe-shopper', channelsFolder), { recursive: true });
   expect(await live()).toEqual({ contractVersion: 2, remotes: [first] });
 });

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { liveFile, previousFile, type RegistryEntry } from '@boaxepa/contracts/wire/remotes';
+import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
 import { metricsText } from '@boaxepa/service-kit/metrics/metrics';
 import { request } from 'undici';
 import { publicReleaseKey, releaseSigningKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
-import { releaseKeysOf, testSigningKey, writeRelease } from '../testing/frontends.ts';
+import { makeStable, releaseKeysOf, testSigningKey, writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const [first, second] = ['1.0.0-aaaaaaaa', '1.0.1-bbbbbbbb'];
@@ -37,18 +37,7 @@ afterEach(async () => {
 });
 
 const fileOf = (version: string, file: string) => join(dir, 'remotes/mfe-shopper', version, file);
-const entryOf = (version: string): RegistryEntry => ({
-  name: 'mfe_shopper',
-  version,
-  entry: `/remotes/mfe-shopper/${version}/mf-manifest.json`,
-  contractVersion: 2,
-});
-async function point(pointer: string, version: string): Promise<void> {
-  const file = join(dir, 'remotes/mfe-shopper', pointer);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(entryOf(version)));
-  await rename(`${file}.new`, file);
-}
+const point = (version: string) => makeStable(join(dir, 'remotes'), 'mfe-shopper', version);
 async function restart(env: Record<string, string> = {}): Promise<void> {
   await gateway.close();
   gateway = await startGateway({ dir, env });
@@ -159,11 +148,11 @@ describe('a published version', () => {
     ],
     ['has no signature', () => rm(fileOf(second, 'release.sig')), 'ENOENT'],
   ])('never becomes live when a file %s', async (_, damage, reason) => {
-    await point(liveFile, first);
+    await point(first);
     expect(await liveVersions()).toEqual([first]);
     const before = await refusals();
     await damage();
-    await point(liveFile, second);
+    await point(second);
     expect(await liveVersions()).toEqual([first]);
     expect(await statusOf(second, 'main.js')).toBe(404);
     expect(await refusals()).toBe(before + 1);
@@ -172,8 +161,8 @@ describe('a published version', () => {
   });
 
   it('is replaced by the version before it when the gateway starts with a damaged one', async () => {
-    await point(previousFile, first);
-    await point(liveFile, second);
+    await point(first);
+    await point(second);
     await flipByte(fileOf(second, 'main.js'));
     await restart();
     expect(await liveVersions()).toEqual([first]);
@@ -181,23 +170,23 @@ describe('a published version', () => {
 
   it('is live again after the publisher has replaced the damaged files', async () => {
     await flipByte(fileOf(first, 'main.js'));
-    await point(liveFile, first);
+    await point(first);
     expect((await get('/registry.json')).status).toBe(503);
     await writeRelease(join(dir, 'remotes'), 'mfe-shopper', first, contents);
-    await point(liveFile, first);
+    await point(first);
     expect(await liveVersions()).toEqual([first]);
     expect(await statusOf(first, 'main.js')).toBe(200);
     expect(await alert()).toBe(0);
   });
 
   it('ends its alert without a restart when another valid version becomes live', async () => {
-    await point(liveFile, first);
+    await point(first);
     await liveVersions();
     await flipByte(fileOf(second, 'main.js'));
-    await point(liveFile, second);
+    await point(second);
     await liveVersions();
     expect(await alert()).toBe(1);
-    await point(liveFile, first);
+    await point(first);
     expect(await liveVersions()).toEqual([first]);
     expect(await alert()).toBe(0);
   });
@@ -209,8 +198,8 @@ describe('a published version', () => {
     await restart(keys);
     expect(await statusOf(first, 'main.js')).toBe(200);
     expect(await statusOf(second, 'main.js')).toBe(200);
-    await point(previousFile, second);
-    await point(liveFile, first);
+    await point(second);
+    await point(first);
     await restart({ ...keys, RELEASE_KEYS_REVOKED: publicReleaseKey(testSigningKey) });
     expect(await liveVersions()).toEqual([second]);
     expect(await statusOf(first, 'main.js')).toBe(404);

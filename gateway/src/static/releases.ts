@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, lstat, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkRelease, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
+import { checkRelease, type Release, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
 import { folderOf, remoteNames, versionPattern } from '@boaxepa/contracts/wire/remotes';
 import { releasesRefused } from '@boaxepa/service-kit/metrics/metrics';
 import { isReleaseSignature } from '@boaxepa/service-kit/releases/releaseKeys';
@@ -12,16 +12,19 @@ import type { Logger } from 'pino';
 import type { ReleaseKeys } from './releaseKeys.ts';
 import { watchedFile } from './watchedFile.ts';
 
-/** Paths of a version's files, relative to its folder. */
-export type ReleaseFiles = ReadonlySet<string>;
+/** A published version whose files match its signed release manifest. */
+export interface CheckedRelease extends Omit<Release, 'files'> {
+  /** Paths of the files that may be served, relative to the folder of the version. */
+  readonly files: ReadonlySet<string>;
+}
 
 export interface Releases {
   /**
-   * Returns the files of a published version that may be served; undefined for an unknown version and for one that does
+   * Returns a published version; undefined for an unknown version and for one that does
    * not match its signed release manifest. The first call for a version hashes its files; later calls read only the state of
    * the manifest.
    */
-  filesOf(folder: string, version: string): Promise<ReleaseFiles | undefined>;
+  releaseOf(folder: string, version: string): Promise<CheckedRelease | undefined>;
 }
 
 /** More than the publisher keeps of all remotes together. */
@@ -52,17 +55,18 @@ async function checkFiles(folder: string, version: string, directory: string, co
     await pipeline(createReadStream(file), hash);
     if (hash.digest('hex') !== sha256) throw new Error(`${path} has another hash`);
   }
-  return new Set([releaseFile, signatureFile, ...release.files.map(({ path }) => path)]);
+  const files = new Set([releaseFile, signatureFile, ...release.files.map(({ path }) => path)]);
+  return { ...release, files };
 }
 
 /** Checks the versions below `remotesDir` against their signed release manifests, each version once. */
 export function createReleases(remotesDir: string, keys: ReleaseKeys, log: Logger): Releases {
   for (const remote of folders) releasesRefused.inc({ remote }, 0);
-  const versions = new LRUCache<string, () => Promise<ReleaseFiles | undefined>>({ max: versionsCached });
+  const versions = new LRUCache<string, () => Promise<CheckedRelease | undefined>>({ max: versionsCached });
 
-  function watchVersion(folder: string, version: string): () => Promise<ReleaseFiles | undefined> {
+  function watchVersion(folder: string, version: string): () => Promise<CheckedRelease | undefined> {
     const directory = join(remotesDir, folder, version);
-    return watchedFile(join(directory, releaseFile), log, async (content): Promise<ReleaseFiles> => {
+    return watchedFile(join(directory, releaseFile), log, async (content): Promise<CheckedRelease> => {
       try {
         await checkSignature(folder, directory, content, keys);
         return await checkFiles(folder, version, directory, content);
@@ -74,7 +78,7 @@ export function createReleases(remotesDir: string, keys: ReleaseKeys, log: Logge
   }
 
   return {
-    async filesOf(folder, version) {
+    async releaseOf(folder, version) {
       if (!folders.has(folder) || !versionPattern.test(version)) return undefined;
       const key = `${folder}/${version}`;
       // Without this check, requests for invented versions would fill the log and the cache.

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { liveFile } from '@boaxepa/contracts/wire/remotes';
+import { channelsFolder } from '@boaxepa/contracts/wire/channels';
 import { request } from 'undici';
-import { writeRelease } from '../testing/frontends.ts';
+import { makeStable, writeRelease } from '../testing/frontends.ts';
 import { startGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const html = (title: string) =>
@@ -27,13 +27,6 @@ const pages = [
   },
   { pattern: '*', file: 'pages/notFound.html', status: 404 },
 ];
-const shopper = {
-  name: 'mfe_shopper',
-  version: '1.0.0-abc',
-  entry: '/remotes/mfe-shopper/1.0.0-abc/mf-manifest.json',
-  contractVersion: 2,
-};
-
 const files: Record<string, string | Buffer> = {
   'shell/pages.json': JSON.stringify(pages),
   'shell/shared.json': '{}',
@@ -48,7 +41,6 @@ const files: Record<string, string | Buffer> = {
   'shell/robots.txt': 'User-agent: *',
   'shell/manifest.webmanifest': '{}',
   'shell/.secret.txt': 'hidden',
-  [`remotes/mfe-shopper/${liveFile}`]: JSON.stringify(shopper),
   'media/produtos/pao.webp': 'picture',
   'outside.txt': 'outside',
 };
@@ -63,6 +55,7 @@ beforeAll(async () => {
     await writeFile(join(dir, name), content);
   }
   await writeRelease(join(dir, 'remotes'), 'mfe-shopper', '1.0.0-abc');
+  await makeStable(join(dir, 'remotes'), 'mfe-shopper', '1.0.0-abc');
   gateway = await startGateway({
     dir,
     env: {
@@ -244,7 +237,7 @@ describe('a file', () => {
     '/remotes/mfe-shopper/0.0.0/mf-manifest.json',
     '/remotes/mfe-shopper/1.0.0-abc/',
     '/remotes/registry.json',
-    `/remotes/mfe-shopper/${liveFile}`,
+    `/remotes/mfe-shopper/${channelsFolder}/000000001.json`,
     '/media/missing.webp',
     '/media/',
     '/pages.json',

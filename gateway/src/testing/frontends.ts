@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Release, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
-import { folderOf, liveFile, type RegistryEntry, remoteNames } from '@boaxepa/contracts/wire/remotes';
+import { folderOf, remoteNames } from '@boaxepa/contracts/wire/remotes';
+import { changeChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { start } from '@boaxepa/service-kit/releases/channels';
 import { publicReleaseKey, releaseSigningKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
 
 /** Key that signs the releases of all remotes in a test. */
@@ -29,6 +31,7 @@ export async function writeRelease(
   version: string,
   contents: Readonly<Record<string, string | Buffer>> = { 'mf-manifest.json': '{}' },
   signingKey = testSigningKey,
+  contractVersion = 2,
 ): Promise<void> {
   const directory = join(remotesDir, remote, version);
   const files = Object.entries(contents).map(([path, content]) => ({
@@ -40,13 +43,19 @@ export async function writeRelease(
   const release: Release = {
     remote,
     version,
-    contractVersion: 2,
+    contractVersion,
     files,
     publishedAt: '2026-11-25T12:00:00.000Z',
   };
   const manifest = Buffer.from(JSON.stringify(release));
   await put(join(directory, signatureFile), signRelease(manifest, signingKey));
   await put(join(directory, releaseFile), manifest);
+}
+
+/** Makes a version stable, as a start does. */
+export async function makeStable(remotesDir: string, remote: string, version: string): Promise<void> {
+  const change = { version, at: new Date(), who: 'test', why: '', keepsRollback: false };
+  await changeChannels(remotesDir, remote, (current) => start(current, change));
 }
 
 /**
@@ -58,12 +67,6 @@ export async function writeFrontends(dir: string): Promise<void> {
   await put(join(dir, 'shell/pages/all.html'), '<!doctype html>');
   for (const name of remoteNames) {
     await writeRelease(join(dir, 'remotes'), folderOf(name), '1.0.0-a');
-    const entry: RegistryEntry = {
-      name,
-      version: '1.0.0-a',
-      entry: `/remotes/${folderOf(name)}/1.0.0-a/mf-manifest.json`,
-      contractVersion: 2,
-    };
-    await put(join(dir, 'remotes', folderOf(name), liveFile), JSON.stringify(entry));
+    await makeStable(join(dir, 'remotes'), folderOf(name), '1.0.0-a');
   }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readLive } from '../../run/remotes/releaseFiles.ts';
+import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { pathsOf, remoteNames } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
@@ -35,9 +35,9 @@ export async function servedScripts({ dataDir }: Stack): Promise<Record<string, 
   const { shell, remotes } = pathsOf(dataDir);
   const [release = ''] = await readdir(shell);
   const entries = remoteNames.map(async (remote) => {
-    const live = await readLive(remotes, remote);
-    if (!live) throw new Error(`${remote} is not published`);
-    return [remote, await scriptsOf(path.join(remotes, remote, live.version))] as const;
+    const channels = await readChannels(remotes, remote);
+    if (!channels?.stable) throw new Error(`${remote} is not published`);
+    return [remote, await scriptsOf(path.join(remotes, remote, channels.stable))] as const;
   });
   return {
     shell: await scriptsOf(path.join(shell, release)),

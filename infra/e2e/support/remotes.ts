@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RegistryEntry } from '@boaxepa/contracts/wire/remotes';
-import { publishRemote } from '../../run/remotes/publishRemote.ts';
-import { readLive } from '../../run/remotes/releaseFiles.ts';
+import { checkRelease, releaseFile } from '@boaxepa/contracts/wire/release';
+import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { type Publication, publishRemote } from '../../run/remotes/publishRemote.ts';
 import { developmentKeys } from '../../run/remotes/signingKeys.ts';
 import { pathsOf, type RemoteName } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
@@ -13,16 +13,16 @@ export function remotesDirOf({ dataDir }: Stack): string {
   return pathsOf(dataDir).remotes;
 }
 
-/** Returns the live registry entry of a remote. */
-export async function liveEntry(stack: Stack, remote: RemoteName): Promise<RegistryEntry> {
-  const entry = await readLive(remotesDirOf(stack), remote);
-  if (!entry) throw new Error(`${remote} is not published`);
-  return entry;
+/** Returns the stable version of a remote. */
+export async function liveVersion(stack: Stack, remote: RemoteName): Promise<string> {
+  const channels = await readChannels(remotesDirOf(stack), remote);
+  if (!channels?.stable) throw new Error(`${remote} is not published`);
+  return channels.stable;
 }
 
 /** Returns the folder of a remote's live version. */
 export async function liveDirectory(stack: Stack, remote: RemoteName): Promise<string> {
-  return path.join(remotesDirOf(stack), remote, (await liveEntry(stack, remote)).version);
+  return path.join(remotesDirOf(stack), remote, await liveVersion(stack, remote));
 }
 
 /** Returns the name of the one script in a remote's folder that contains `text`. */
@@ -57,7 +57,7 @@ export async function publishAndDamage(
   remote: RemoteName,
   damage: (directory: string) => Promise<void>,
 ): Promise<void> {
-  const { version } = await publishAltered(stack, remote, async (directory) => {
+  const version = await publishAltered(stack, remote, async (directory) => {
     await writeFile(path.join(directory, 'mark.txt'), randomUUID());
   });
   const registry = await (await fetch(new URL('/registry.json', stack.url))).text();
@@ -65,26 +65,33 @@ export async function publishAndDamage(
   await damage(path.join(remotesDirOf(stack), remote, version));
 }
 
-/** Publishes a copy of a remote's live version, changed by `alter`, as a new release. Returns its registry entry. */
+/** Publishes a copy of a remote's live version, changed by `alter`, as a new release. Returns its version. */
 export async function publishAltered(
   stack: Stack,
   remote: RemoteName,
   alter: (directory: string) => Promise<void>,
-): Promise<RegistryEntry> {
-  const { version, contractVersion } = await liveEntry(stack, remote);
+  to: Publication['to'] = 'stable',
+): Promise<string> {
+  const directory = await liveDirectory(stack, remote);
+  const { semver, contractVersion } = checkRelease(
+    JSON.parse(await readFile(path.join(directory, releaseFile), 'utf8')),
+  );
   const from = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-release-'));
   try {
-    await cp(await liveDirectory(stack, remote), from, { recursive: true });
+    await cp(directory, from, { recursive: true });
     await alter(from);
-    const { entry } = await publishRemote({
+    const { version } = await publishRemote({
       remote,
       from,
       remotesDir: remotesDirOf(stack),
-      packageVersion: version.replace(/-\w+$/, ''),
+      packageVersion: semver ?? '0.0.0',
       contractVersion,
       signingKey: (await developmentKeys(stack.dataDir))[remote],
+      to,
+      who: 'e2e',
+      why: '',
     });
-    return entry;
+    return version;
   } finally {
     await rm(from, { recursive: true });
   }

@@ -4,15 +4,15 @@ import { forNamedRemote, remotesDirectory } from './commandLine.ts';
 import { buildAndPublish } from './publishBuilt.ts';
 import { signingKeyOf } from './signingKeys.ts';
 
-await forNamedRemote('npm run remote:publish -- <remote>', async (remote) => {
+await forNamedRemote('npm run remote:publish -- <remote> [--why <reason>]', async (remote, author) => {
   const remotesDir = remotesDirectory();
   const signingKey = await signingKeyOf(remote, process.env);
   const reaper = startReaper();
   try {
-    const { entry, changed } = await buildAndPublish(remote, remotesDir, reaper, { signingKey });
-    return changed
-      ? `${remote} ${entry.version} is live (${remotesDir})`
-      : `${remote} ${entry.version} was live already; nothing has changed`;
+    const options = { ...author, signingKey, to: 'next' } as const;
+    const { version, changed, isStable } = await buildAndPublish(remote, remotesDir, reaper, options);
+    if (isStable) return `${remote} ${version} is ${changed ? '' : 'already '}stable (${remotesDir})`;
+    return `${remote} ${version} is in the channel next; npm run remote:promote -- ${remote} makes it stable`;
   } finally {
     await reaper.finish();
   }

@@ -28,7 +28,7 @@ export async function publishFiles(
   remote: RemoteName,
   from: string,
   remotesDir: string,
-  options: Pick<Publication, 'signingKey' | 'keepsRollback'>,
+  options: Pick<Publication, 'signingKey' | 'to' | 'who' | 'why'>,
 ): Promise<Published> {
   const manifest: unknown = JSON.parse(await readFile(path.join(rootDir, remote, 'package.json'), 'utf8'));
   const { version: packageVersion } = manifest as { version: string };
@@ -48,7 +48,7 @@ export async function buildAndPublish(
   remote: RemoteName,
   remotesDir: string,
   reaper: Reaper,
-  options: Pick<Publication, 'signingKey' | 'keepsRollback'>,
+  options: Pick<Publication, 'signingKey' | 'to' | 'who' | 'why'>,
 ): Promise<Published & { built: BuiltFrontend }> {
   const built = await buildFrontend(remote, reaper);
   return { ...(await publishFiles(remote, built.directory, remotesDir, options)), built };

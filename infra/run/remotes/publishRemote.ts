@@ -1,22 +1,16 @@
-import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkRelease, type ReleasedFile, releaseFile, signatureFile } from '@boaxepa/contracts/wire/release';
-import { type RegistryEntry, versionPattern } from '@boaxepa/contracts/wire/remotes';
+import { versionPattern } from '@boaxepa/contracts/wire/remotes';
+import { changeChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { type ChannelAuthor, publish, start } from '@boaxepa/service-kit/releases/channels';
 import { publicReleaseKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
-import { withFileLock } from '../stack/data/fileLock.ts';
 import { writeAside } from '../stack/data/writeAside.ts';
 import { hashFiles } from '../stack/frontends/contentHash.ts';
 import { checkBundle, checkPublished, copyBundle, describeFiles, listBundle } from './release.ts';
-import {
-  readLive,
-  readReleases,
-  recordsDir,
-  type Releases,
-  writeLive,
-  writeReleases,
-} from './releaseFiles.ts';
 
-export interface Publication {
+export interface Publication extends ChannelAuthor {
   /** Folder name of the remote, e.g. mfe-shopper. */
   remote: string;
   /** Folder of the built, precompressed files. */
@@ -31,94 +25,70 @@ export interface Publication {
   /** Commit of the sources and its author, for the release manifest. */
   commit?: string;
   author?: string;
-  /** For a start, which publishes the existing build again: keeps the pointer if a rollback reverted this version. */
-  keepsRollback?: boolean;
+  /**
+   * `next`: the version waits for its promotion. `stable`: browsers get it. `start`: like stable, but a rollback of this
+   * version stays, because every start publishes the existing build again.
+   */
+  to: 'next' | 'stable' | 'start';
+  /** Current time; tests replace it. */
+  now?: Date;
 }
 
 export interface Published {
-  entry: RegistryEntry;
-  /** False if the pointer did not move: this version was already live, or a rollback reverted it. */
+  version: string;
+  /** False if no channel changed: the version was there already, or a rollback reverted it. */
   changed: boolean;
+  /** Whether browsers get this version. */
+  isStable: boolean;
 }
 
-/** At least three, so that tabs opened with the version before the previous one still find their chunks. */
-const VERSIONS_KEPT = 5;
-const LOCK_DEADLINE_MS = 30_000;
 const READ_ONLY = 0o444;
+/** Folders of versions that no revision of the channels names are removed after an hour: they may be arriving. */
+const STRAY_MS = 60 * 60_000;
 
 /**
- * Makes a built remote the live one: moves its files atomically to `<remotesDir>/<remote>/<version>/`, where they
- * never change, then moves its pointer, also atomically. Writes to `<remotesDir>/<remote>` only; may run while the
+ * Publishes a built remote: moves its files atomically to `<remotesDir>/<remote>/<version>/`, where they never change,
+ * then changes a channel, also atomically. Concurrent publications are all recorded. Writes to `<remotesDir>/<remote>` only; may run while the
  * gateway serves the directory.
  * @throws with one sentence when the files are incomplete, changed or too large
  */
 export async function publishRemote(publication: Publication): Promise<Published> {
-  const { remote, remotesDir, contractVersion } = publication;
+  const { remote, remotesDir, to, who, why } = publication;
   const version = await versionOf(publication);
   const files = await describeFiles(publication.from);
   await checkBundle(remote, publication.from, files);
-  return locked(remotesDir, remote, async () => {
-    await placeFiles(publication, version, files);
-    const before = await readLive(remotesDir, remote);
-    const entry = entryOf(remote, version, contractVersion);
-    const releases = await readReleases(remotesDir, remote);
-    const rolledBack = releases.rolledBack ?? [];
-    const liveBefore = liveUntil(releases, before?.version);
-    const keepsRollback =
-      publication.keepsRollback &&
-      rolledBack.includes(version) &&
-      before &&
-      (await isIntact(remote, path.join(remotesDir, remote, before.version)));
-    if (keepsRollback) {
-      // Makes the gateway check the live version again.
-      await writeLive(remotesDir, remote, before, entryBeforeLive(remote, { ...releases, live: liveBefore }));
-      return { entry: before, changed: false };
-    }
-    const published = [
-      ...releases.published.filter((release) => release.version !== version),
-      { version, contractVersion },
-    ];
-    const live = [...liveBefore.filter((other) => other !== version), version];
-    const next = await forgetOldVersions(remotesDir, remote, {
-      live,
-      published,
-      rolledBack: rolledBack.filter((other) => other !== version),
+  await placeFiles(publication, version, files);
+  const at = publication.now ?? new Date();
+  let changed = false;
+  // A rollback cannot stay if the files of its version are no longer good.
+  const damaged = new Set<string>();
+  const attempt = () =>
+    changeChannels(remotesDir, remote, (current) => {
+      const change = { version, at, who, why };
+      const isThere = current?.next === version || current?.stable === version;
+      const keepsRollback = to === 'start' && !damaged.has(current?.stable ?? '');
+      const state =
+        to === 'next'
+          ? isThere
+            ? undefined
+            : publish(current, change)
+          : start(current, { ...change, keepsRollback });
+      changed = state !== undefined;
+      return state;
     });
-    await writeReleases(remotesDir, remote, next);
-    await writeLive(remotesDir, remote, entry, entryBeforeLive(remote, next));
-    return { entry, changed: before?.version !== version };
-  });
-}
-
-/** Mutex per remote: only one process at a time moves the pointer. */
-export async function locked<T>(remotesDir: string, remote: string, work: () => Promise<T>): Promise<T> {
-  const directory = recordsDir(remotesDir, remote);
-  await mkdir(directory, { recursive: true });
-  return withFileLock(path.join(directory, 'publish.lock'), LOCK_DEADLINE_MS, work);
+  let channels = await attempt();
+  if (channels?.stable && channels.stable !== version && to === 'start') {
+    if (!(await isIntact(remote, path.join(remotesDir, remote, channels.stable)))) {
+      damaged.add(channels.stable);
+      channels = await attempt();
+    }
+  }
+  await removeStrays(remotesDir, remote, channels?.published.map((one) => one.version) ?? [], at);
+  return { version, changed, isStable: channels?.stable === version };
 }
 
 export function federationName(remote: string): string {
   return remote.replaceAll('-', '_');
-}
-
-export function entryOf(remote: string, version: string, contractVersion: number): RegistryEntry {
-  return {
-    name: federationName(remote),
-    version,
-    entry: `/remotes/${remote}/${version}/mf-manifest.json`,
-    contractVersion,
-  };
-}
-
-/** Returns the entry of the version before the live one, which is the last in `releases.live`. */
-export function entryBeforeLive(remote: string, { live, published }: Releases): RegistryEntry | undefined {
-  const release = published.find(({ version }) => version === live.at(-2));
-  return release && entryOf(remote, release.version, release.contractVersion);
-}
-
-/** Returns the versions up to the one of the pointer. Later ones come from a crash and never became live. */
-export function liveUntil(releases: Releases, current: string | undefined): string[] {
-  return current === undefined ? [] : releases.live.slice(0, releases.live.lastIndexOf(current) + 1);
 }
 
 async function versionOf({ from, packageVersion }: Publication): Promise<string> {
@@ -140,14 +110,22 @@ async function contentMark(directory: string): Promise<string> {
 async function placeFiles(publication: Publication, version: string, files: ReleasedFile[]): Promise<void> {
   const { remote, from, remotesDir, signingKey } = publication;
   const target = path.join(remotesDir, remote, version);
-  if (await isIntact(remote, target, publicReleaseKey(signingKey))) return;
-  const incoming = path.join(recordsDir(remotesDir, remote), `${version}.incoming`);
-  await rm(incoming, { recursive: true, force: true });
-  await copyBundle(remote, from, incoming, files);
-  await writeRelease(incoming, publication, version, files);
-  for (const file of await listBundle(incoming)) await chmod(path.join(incoming, file), READ_ONLY);
-  await rm(target, { recursive: true, force: true });
-  await rename(incoming, target);
+  const publicKey = publicReleaseKey(signingKey);
+  if (await isIntact(remote, target, publicKey)) return;
+  const incoming = path.join(remotesDir, remote, '.releases', `${version}.${randomUUID()}.incoming`);
+  try {
+    await mkdir(path.dirname(incoming), { recursive: true });
+    await copyBundle(remote, from, incoming, files);
+    await writeRelease(incoming, publication, version, files);
+    for (const file of await listBundle(incoming)) await chmod(path.join(incoming, file), READ_ONLY);
+    await rm(target, { recursive: true, force: true });
+    await rename(incoming, target);
+  } catch (error) {
+    // A concurrent publication of the same files may have been faster.
+    if (!(await isIntact(remote, target, publicKey))) throw error;
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
 }
 
 async function writeRelease(
@@ -157,7 +135,7 @@ async function writeRelease(
   files: ReleasedFile[],
 ): Promise<void> {
   const { remote, packageVersion: semver, contractVersion, commit, author, signingKey } = publication;
-  const publishedAt = new Date().toISOString();
+  const publishedAt = (publication.now ?? new Date()).toISOString();
   const release = checkRelease({
     remote,
     version,
@@ -181,17 +159,13 @@ async function isIntact(remote: string, directory: string, publicKey?: string): 
   );
 }
 
-/** Keeps the newest published versions and those to which a rollback may return. */
-async function forgetOldVersions(remotesDir: string, remote: string, releases: Releases): Promise<Releases> {
-  const live = releases.live.slice(-VERSIONS_KEPT);
-  const recent = new Set(releases.published.slice(-VERSIONS_KEPT).map((release) => release.version));
-  const keeps = (version: string) => recent.has(version) || live.includes(version);
-  for (const version of await readdir(path.join(remotesDir, remote)))
-    if (versionPattern.test(version) && !keeps(version))
-      await rm(path.join(remotesDir, remote, version), { recursive: true, force: true });
-  return {
-    live,
-    published: releases.published.filter((release) => keeps(release.version)),
-    rolledBack: releases.rolledBack?.filter(keeps),
-  };
+/** Removes the files of versions that the channels no longer list. */
+async function removeStrays(remotesDir: string, remote: string, listed: readonly string[], at: Date) {
+  const home = path.join(remotesDir, remote);
+  for (const version of await readdir(home)) {
+    if (!versionPattern.test(version) || listed.includes(version)) continue;
+    const { ctimeMs } = await stat(path.join(home, version)).catch(() => ({ ctimeMs: Infinity }));
+    if (at.getTime() - ctimeMs > STRAY_MS)
+      await rm(path.join(home, version), { recursive: true, force: true });
+  }
 }

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { liveFile } from '@boaxepa/contracts/wire/remotes';
 import { publicReleaseKey, releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { listFiles } from '../stack/frontends/contentHash.ts';
 import { publishRemote } from './publishRemote.ts';
 import { byteBudget, checkPublished, copyBundle, describeFiles } from './release.ts';
-import { rollbackRemote } from './rollbackRemote.ts';
 import { signingKey, usePublishing } from './testing/publishing.ts';
 
 describe('releases', () => {
-  const { build, publicationOf, publish, live, fileOf, releaseOf, places } = usePublishing();
+  const { rollBack, build, publicationOf, publish, live, fileOf, releaseOf, places } = usePublishing();
   let directory: string;
   let remotesDir: string;
   beforeEach(() => {
@@ -20,11 +18,11 @@ describe('releases', () => {
   it('puts a release manifest beside the files that lists each of them', async () => {
     const from = await build('one');
     const origin = { commit: 'a'.repeat(40), author: 'Ana' };
-    const { entry } = await publishRemote({ ...publicationOf(from), ...origin });
-    const release = await releaseOf(entry.version);
+    const { version } = await publishRemote({ ...publicationOf(from), ...origin });
+    const release = await releaseOf(version);
     expect(release).toMatchObject({
       remote: 'mfe-shopper',
-      version: entry.version,
+      version: version,
       semver: '1.2.3',
       contractVersion: 1,
       ...origin,
@@ -88,25 +86,24 @@ describe('releases', () => {
   ])('rolls back to no version with a file that is %s, and publishes it anew', async (_, damage, refusal) => {
     const one = await publish('one');
     const two = await publish('two');
-    const file = fileOf(one.entry.version, 'static/main.js');
+    const file = fileOf(one.version, 'static/main.js');
     await chmod(file, 0o644);
     await damage(file);
-    await expect(rollbackRemote('mfe-shopper', remotesDir)).rejects.toThrow(refusal);
-    expect(await live()).toEqual(two.entry);
+    await expect(rollBack()).rejects.toThrow(refusal);
+    expect(await live()).toEqual(two.version);
     await publish('one');
-    expect(await live()).toEqual(one.entry);
+    expect(await live()).toEqual(one.version);
     expect(await readFile(file, 'utf8')).toContain('console.log("one")');
   });
 
   it('signs a version, and signs it again with the next key of the team', async () => {
     const directoryOf = (version: string) => path.join(remotesDir, 'mfe-shopper', version);
     const from = await build('one');
-    const { entry } = await publishRemote(publicationOf(from));
-    const check = (key: string) =>
-      checkPublished('mfe-shopper', directoryOf(entry.version), publicReleaseKey(key));
+    const { version } = await publishRemote(publicationOf(from));
+    const check = (key: string) => checkPublished('mfe-shopper', directoryOf(version), publicReleaseKey(key));
     const nextKey = releaseSigningKey();
     await check(signingKey);
-    await expect(check(nextKey)).rejects.toThrow(`mfe-shopper ${entry.version} is not signed`);
+    await expect(check(nextKey)).rejects.toThrow(`mfe-shopper ${version} is not signed`);
     await publishRemote({ ...publicationOf(from), signingKey: nextKey });
     await check(nextKey);
   });
@@ -122,36 +119,25 @@ describe('releases', () => {
   it('rolls back to no version without a signature', async () => {
     const one = await publish('one');
     const two = await publish('two');
-    await rm(fileOf(one.entry.version, 'release.sig'));
-    await expect(rollbackRemote('mfe-shopper', remotesDir)).rejects.toThrow('is not signed');
-    expect(await live()).toEqual(two.entry);
+    await rm(fileOf(one.version, 'release.sig'));
+    await expect(rollBack()).rejects.toThrow('is not signed');
+    expect(await live()).toEqual(two.version);
   });
 
   it('ends a rollback to a version whose files are damaged or unsigned', async () => {
     const one = await publish('one');
     const two = await publish('two');
-    await rollbackRemote('mfe-shopper', remotesDir);
-    await rm(fileOf(one.entry.version, 'release.sig'));
-    await publishRemote({ ...publicationOf(await build('two')), keepsRollback: true });
-    expect(await live()).toEqual(two.entry);
-  });
-
-  it('makes the gateway check the live version again when a start keeps a rollback', async () => {
-    await publish('one');
-    await publish('two');
-    await rollbackRemote('mfe-shopper', remotesDir);
-    const pointer = path.join(remotesDir, 'mfe-shopper', liveFile);
-    const { ino } = await stat(pointer);
-    await publishRemote({ ...publicationOf(await build('two')), keepsRollback: true });
-    // The gateway checks a version when its pointer is replaced.
-    expect((await stat(pointer)).ino).not.toBe(ino);
+    await rollBack();
+    await rm(fileOf(one.version, 'release.sig'));
+    await publishRemote({ ...publicationOf(await build('two')), to: 'start' });
+    expect(await live()).toEqual(two.version);
   });
 
   it('refuses a directory without a built remote', async () => {
     await mkdir(path.join(directory, 'empty'));
     const publication = { remote: 'mfe-shopper', from: path.join(directory, 'empty'), remotesDir };
-    await expect(
-      publishRemote({ ...publication, packageVersion: '1.2.3', contractVersion: 1, signingKey }),
-    ).rejects.toThrow(/no built remote/);
+    await expect(publishRemote({ ...publicationOf(publication.from), ...publication })).rejects.toThrow(
+      /no built remote/,
+    );
   });
 });

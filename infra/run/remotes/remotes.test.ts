@@ -1,143 +1,156 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, rm, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { previousFile } from '@boaxepa/contracts/wire/remotes';
+import { readHistory } from '@boaxepa/service-kit/releases/channelFiles';
 import { publishRemote } from './publishRemote.ts';
-import { readReleases, writeReleases } from './releaseFiles.ts';
-import { rollbackRemote } from './rollbackRemote.ts';
+import { promoteRemote } from './moveChannel.ts';
 import { usePublishing } from './testing/publishing.ts';
 
 describe('publishing remotes', () => {
-  const { build, publicationOf, publish, live, fileOf, places } = usePublishing();
+  const { channels, rollBack, build, publicationOf, publish, live, fileOf, places } = usePublishing();
   let remotesDir: string;
   beforeEach(() => {
     ({ remotesDir } = places());
   });
 
   it('puts files under a version made of package version and content, and points there', async () => {
-    const { entry, changed } = await publish('one');
+    const { version, changed } = await publish('one');
     expect(changed).toBe(true);
-    expect(entry.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
-    expect(await live()).toEqual({
-      name: 'mfe_shopper',
-      version: entry.version,
-      entry: `/remotes/mfe-shopper/${entry.version}/mf-manifest.json`,
-      contractVersion: 1,
-    });
-    expect((await stat(fileOf(entry.version, 'static/main.js'))).mode & 0o222).toBe(0);
-    expect(existsSync(fileOf(entry.version, 'static/main.js.br'))).toBe(true);
-    expect(existsSync(fileOf(entry.version, 'static/main.js.gz'))).toBe(true);
+    expect(version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+    expect(await live()).toBe(version);
+    expect((await stat(fileOf(version, 'static/main.js'))).mode & 0o222).toBe(0);
+    expect(existsSync(fileOf(version, 'static/main.js.br'))).toBe(true);
+    expect(existsSync(fileOf(version, 'static/main.js.gz'))).toBe(true);
   });
 
   it('leaves everything as it is when the same content is published again', async () => {
     const first = await publish('one');
-    const { mtimeMs } = await stat(fileOf(first.entry.version, 'static/main.js'));
+    const { mtimeMs } = await stat(fileOf(first.version, 'static/main.js'));
     const again = await publish('one');
-    expect(again).toEqual({ entry: first.entry, changed: false });
-    expect((await stat(fileOf(first.entry.version, 'static/main.js'))).mtimeMs).toBe(mtimeMs);
-    expect((await readReleases(remotesDir, 'mfe-shopper')).live).toHaveLength(1);
+    expect(again).toEqual({ version: first.version, changed: false, isStable: true });
+    expect((await stat(fileOf(first.version, 'static/main.js'))).mtimeMs).toBe(mtimeMs);
+    expect((await channels())?.live).toHaveLength(1);
   });
 
   it('writes only to the folder of its own remote, the only one that its container may write to', async () => {
-    const { entry } = await publish('one', 'mfe-admin');
+    const { version } = await publish('one', 'mfe-admin');
     await publish('two');
     await publish('three');
-    await rollbackRemote('mfe-shopper', remotesDir);
+    await rollBack();
     expect(await readdir(remotesDir)).toEqual(['mfe-admin', 'mfe-shopper']);
-    expect(await live('mfe-admin')).toEqual(entry);
+    expect(await live('mfe-admin')).toEqual(version);
   });
 
   it('loses no pointer when several remotes are published concurrently', async () => {
     await Promise.all([publish('a'), publish('b'), publish('c'), publish('d', 'mfe-admin')]);
-    const { live: versions } = await readReleases(remotesDir, 'mfe-shopper');
+    const { live: versions = [] } = (await channels()) ?? {};
     expect(versions).toHaveLength(3);
-    expect((await live())?.version).toBe(versions.at(-1));
-    expect((await live('mfe-admin'))?.name).toBe('mfe_admin');
+    expect(await live()).toBe(versions.at(-1));
+    expect(await channels('mfe-admin')).toMatchObject({ live: [expect.any(String)] });
   });
 
   it('goes back step by step, and never to a reverted version', async () => {
     const [one, two, three] = [await publish('one'), await publish('two'), await publish('three')];
-    expect((await rollbackRemote('mfe-shopper', remotesDir)).entry).toEqual(two.entry);
+    expect((await rollBack()).version).toEqual(two.version);
     const four = await publish('four');
-    const back = await rollbackRemote('mfe-shopper', remotesDir);
-    expect(back).toEqual({ from: four.entry.version, entry: two.entry });
-    expect((await rollbackRemote('mfe-shopper', remotesDir)).entry).toEqual(one.entry);
-    await expect(rollbackRemote('mfe-shopper', remotesDir)).rejects.toThrow(
-      /no version of mfe-shopper before/,
-    );
-    expect(await live()).toEqual(one.entry);
-    expect(existsSync(fileOf(three.entry.version, 'mf-manifest.json'))).toBe(true);
+    const back = await rollBack();
+    expect(back).toEqual({ from: four.version, version: two.version });
+    expect((await rollBack()).version).toEqual(one.version);
+    await expect(rollBack()).rejects.toThrow(/no version of mfe-shopper before/);
+    expect(await live()).toEqual(one.version);
+    expect(existsSync(fileOf(three.version, 'mf-manifest.json'))).toBe(true);
   });
 
-  it('goes back to the contract version that the older files were built for', async () => {
-    await publish('one', 'mfe-shopper', 1);
-    await publish('two', 'mfe-shopper', 2);
-    expect((await rollbackRemote('mfe-shopper', remotesDir)).entry.contractVersion).toBe(1);
-  });
-
-  it('keeps the last versions and removes older ones', async () => {
+  it('keeps versions of 30 days and the last five, and removes older ones', async () => {
+    const day = 24 * 60 * 60_000;
+    const at = (days: number) => new Date(Date.now() + days * day);
     const versions: string[] = [];
-    for (const text of ['1', '2', '3', '4', '5', '6', '7'])
-      versions.push((await publish(text)).entry.version);
-    const present = versions.map((version) => existsSync(fileOf(version, 'mf-manifest.json')));
-    expect(present).toEqual([false, false, true, true, true, true, true]);
+    for (const [index, text] of ['1', '2', '3', '4', '5', '6', '7'].entries())
+      versions.push((await publishRemote({ ...publicationOf(await build(text)), now: at(index) })).version);
+    const present = () => versions.map((version) => existsSync(fileOf(version, 'mf-manifest.json')));
+    expect(present()).toEqual([true, true, true, true, true, true, true]);
+    versions.push((await publishRemote({ ...publicationOf(await build('8')), now: at(31.5) })).version);
+    // Versions 1 and 2 are older than 30 days; version 3 is the oldest of those to which a rollback may return.
+    expect(present()).toEqual([false, false, true, true, true, true, true, true]);
   });
 
-  it('uses the pointer when a publication died before its pointer moved', async () => {
-    const [one, two] = [await publish('one'), await publish('two')];
-    const releases = await readReleases(remotesDir, 'mfe-shopper');
-    await writeReleases(remotesDir, 'mfe-shopper', {
-      ...releases,
-      live: [...releases.live, '1.2.3-deadbeef'],
-    });
-    expect(await rollbackRemote('mfe-shopper', remotesDir)).toEqual({
-      from: two.entry.version,
-      entry: one.entry,
-    });
+  it('removes the files of an interrupted publication after an hour', async () => {
+    await publish('one');
+    await mkdir(path.join(remotesDir, 'mfe-shopper', '1.2.3-deadbeef'));
+    await publish('two');
+    expect(existsSync(fileOf('1.2.3-deadbeef', ''))).toBe(true);
+    const later = new Date(Date.now() + 2 * 60 * 60_000);
+    const three = await publishRemote({ ...publicationOf(await build('three')), now: later });
+    expect(existsSync(fileOf('1.2.3-deadbeef', ''))).toBe(false);
+    expect(await rollBack()).toMatchObject({ from: three.version });
   });
 
   it('leaves a rollback in place when a start publishes the same build again', async () => {
     const one = await publish('one');
     const two = await publish('two');
-    await rollbackRemote('mfe-shopper', remotesDir);
-    const start = async () => publishRemote({ ...publicationOf(await build('two')), keepsRollback: true });
-    expect(await start()).toEqual({
-      entry: one.entry,
-      changed: false,
-    });
-    expect(await live()).toEqual(one.entry);
+    await rollBack();
+    const start = async () => publishRemote({ ...publicationOf(await build('two')), to: 'start' });
+    expect(await start()).toEqual({ version: two.version, changed: false, isStable: false });
+    expect(await live()).toEqual(one.version);
     // An explicit publication makes the version live again, and later starts keep it.
     await publish('two');
     expect(await start()).toMatchObject({ changed: false });
-    expect(await live()).toEqual(two.entry);
+    expect(await live()).toEqual(two.version);
   });
 
   it('publishes another build at a start after a rollback', async () => {
     await publish('one');
     await publish('two');
-    await rollbackRemote('mfe-shopper', remotesDir);
-    const { entry, changed } = await publishRemote({
+    await rollBack();
+    const { version, changed } = await publishRemote({
       ...publicationOf(await build('three')),
-      keepsRollback: true,
+      to: 'start',
     });
     expect(changed).toBe(true);
-    expect(await live()).toEqual(entry);
+    expect(await live()).toEqual(version);
   });
 
-  it('names the version that was live before, for a gateway that finds the live one damaged', async () => {
-    const previous = async () => {
-      const file = path.join(remotesDir, 'mfe-shopper', previousFile);
-      return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as unknown) : undefined;
-    };
+  it('puts a publication into the channel next, where a promotion makes it stable', async () => {
+    const toNext = async (text: string) =>
+      publishRemote({ ...publicationOf(await build(text)), to: 'next', why: `text ${text}` });
+    const promote = () =>
+      promoteRemote('mfe-shopper', remotesDir, { who: 'Caio', why: '14 h without errors' });
+    const one = await toNext('one');
+    expect(one).toMatchObject({ changed: true, isStable: true });
+    await expect(promote()).rejects.toThrow('The channel next of mfe-shopper is empty');
+    const two = await toNext('two');
+    expect(two).toMatchObject({ changed: true, isStable: false });
+    expect(await toNext('two')).toMatchObject({ changed: false });
+    expect(await channels()).toMatchObject({ stable: one.version, next: two.version });
+    expect(await promote()).toEqual({ from: one.version, version: two.version });
+    expect(await channels()).toMatchObject({ stable: two.version, next: null });
+    await rollBack();
+    expect(await live()).toBe(one.version);
+    const events = (await readHistory(remotesDir, 'mfe-shopper', { limit: 10 })).map(({ event }) => event);
+    expect(events).toMatchObject([
+      { action: 'rollback', version: one.version, from: two.version, who: 'Bia', why: 'broken' },
+      { action: 'promote', version: two.version, from: one.version, who: 'Caio', why: '14 h without errors' },
+      { action: 'publish', version: two.version, from: null, who: 'Ana', why: 'text two' },
+      { action: 'publish', version: one.version, from: null, who: 'Ana', why: 'text one' },
+    ]);
+  });
+
+  it('promotes no version whose files are damaged', async () => {
     const one = await publish('one');
-    expect(await previous()).toBeUndefined();
-    const two = await publish('two');
-    expect(await previous()).toEqual(one.entry);
-    await publish('three');
-    expect(await previous()).toEqual(two.entry);
-    await rollbackRemote('mfe-shopper', remotesDir);
-    expect(await previous()).toEqual(one.entry);
-    await rollbackRemote('mfe-shopper', remotesDir);
-    expect(await previous()).toBeUndefined();
+    const two = await publishRemote({ ...publicationOf(await build('two')), to: 'next' });
+    await rm(fileOf(two.version, 'release.sig'));
+    await expect(promoteRemote('mfe-shopper', remotesDir, { who: 'Caio', why: '' })).rejects.toThrow(
+      'is not signed',
+    );
+    expect(await live()).toBe(one.version);
+  });
+
+  it('leaves the channel next in place when a start publishes the stable build again', async () => {
+    await publish('one');
+    const two = await publishRemote({ ...publicationOf(await build('two')), to: 'next' });
+    const before = await channels();
+    await publishRemote({ ...publicationOf(await build('one')), to: 'start' });
+    expect(await channels()).toEqual(before);
+    expect(before?.next).toBe(two.version);
   });
 });

@@ -1,8 +1,8 @@
 import '../stack/settings.ts';
 import { forNamedRemote, remotesDirectory } from './commandLine.ts';
-import { rollbackRemote } from './rollbackRemote.ts';
+import { rollbackRemote } from './moveChannel.ts';
 
-await forNamedRemote('npm run remote:rollback -- <remote>', async (remote) => {
-  const { from, entry } = await rollbackRemote(remote, remotesDirectory());
-  return `${remote} went back from ${from} to ${entry.version}`;
+await forNamedRemote('npm run remote:rollback -- <remote> [--why <reason>]', async (remote, author) => {
+  const { from, version } = await rollbackRemote(remote, remotesDirectory(), author);
+  return `${remote} went back from ${from} to ${version}`;
 });

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkRelease } from '@boaxepa/contracts/wire/release';
+import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
 import { precompress } from '../../stack/frontends/compress.ts';
 import { publishRemote } from '../publishRemote.ts';
-import { readLive } from '../releaseFiles.ts';
+import { rollbackRemote } from '../moveChannel.ts';
 
 export const signingKey = releaseSigningKey();
 
@@ -41,15 +42,22 @@ export function usePublishing() {
     packageVersion: '1.2.3',
     contractVersion: 1,
     signingKey,
+    to: 'stable' as const,
+    who: 'Ana',
+    why: 'test',
   });
   async function publish(text: string, remote = 'mfe-shopper', contractVersion = 1) {
     return publishRemote({ ...publicationOf(await build(text)), remote, contractVersion });
   }
-  const live = (remote = 'mfe-shopper') => readLive(remotesDir, remote);
+  const channels = (remote = 'mfe-shopper') => readChannels(remotesDir, remote);
+  const live = async (remote = 'mfe-shopper') => (await channels(remote))?.stable;
+  const rollBack = () => rollbackRemote('mfe-shopper', remotesDir, { who: 'Bia', why: 'broken' });
   const fileOf = (version: string, file: string) => path.join(remotesDir, 'mfe-shopper', version, file);
   const releaseOf = async (version: string) =>
     checkRelease(JSON.parse(await readFile(fileOf(version, 'release.json'), 'utf8')));
   return {
+    channels,
+    rollBack,
     build,
     publicationOf,
     publish,

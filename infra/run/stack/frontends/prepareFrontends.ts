@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAndPublish } from '../../remotes/publishBuilt.ts';
+import { userName } from '../../remotes/commandLine.ts';
 import { developmentKeys, releaseKeysOf } from '../../remotes/signingKeys.ts';
 import { pathsOf, remoteNames } from '../layout.ts';
 import type { Reaper } from '../processes/reaper.ts';
@@ -32,7 +33,9 @@ export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise
     ...remoteNames.map((remote) => async () => {
       const published = await buildAndPublish(remote, paths.remotes, reaper, {
         signingKey: keys[remote],
-        keepsRollback: true,
+        to: 'start',
+        who: userName(),
+        why: '',
       });
       built += Number(published.built.fresh);
     }),

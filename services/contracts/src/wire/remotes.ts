@@ -13,18 +13,6 @@ export type RemoteName = (typeof remoteNames)[number];
  */
 export const folderOf = (name: RemoteName) => name.replaceAll('_', '-');
 
-/**
- * Path of the registry entry of a remote, relative to the folder of the remote. Publishing a version replaces this
- * file. The gateway does not serve the file, because its path begins with a dot.
- */
-export const liveFile = '.releases/live.json';
-
-/**
- * Path of the registry entry of the version that was live before. The gateway uses this entry if the live version is
- * damaged.
- */
-export const previousFile = '.releases/previous.json';
-
 export interface RegistryEntry {
   /**
    * Name of the remote in module federation. The type is not RemoteName, because an open tab must accept a registry
@@ -128,10 +116,6 @@ const manifestShape: Shape = {
 
 export function isRegistry(value: unknown): value is Registry {
   return fits(value, registryShape);
-}
-
-export function isRegistryEntry(value: unknown): value is RegistryEntry {
-  return fits(value, entryShape);
 }
 
 export function isRemoteManifest(value: unknown): value is RemoteManifest {

@@ -1,0 +1,136 @@
+import type { Channels, ReleaseAction } from '@boaxepa/contracts/wire/channels';
+import type { ChannelState } from './channelFiles.ts';
+
+/** Person who changes a channel, and the reason. */
+export interface ChannelAuthor {
+  who: string;
+  why: string;
+}
+
+/** Versions up to this age keep their files, for tabs that are open. */
+const keptMs = 30 * 24 * 60 * 60_000;
+/** Versions that keep their files at any age, so that a rollback finds them. */
+const keptAlways = 5;
+/** Most versions with files, also of a team that publishes all day. */
+const keptMost = 100;
+
+const empty: Omit<ChannelState, 'event'> = {
+  stable: null,
+  next: null,
+  live: [],
+  published: [],
+  rolledBack: [],
+};
+
+const without = (versions: readonly string[], version: string) =>
+  versions.filter((other) => other !== version);
+
+interface Change extends ChannelAuthor {
+  version: string;
+  at: Date;
+}
+
+function eventOf(action: ReleaseAction, from: string | null, { version, at, who, why }: Change) {
+  return { at: at.toISOString(), action, version, from, who, why };
+}
+
+/** Makes a version the stable one. */
+function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<ChannelState, 'event'> {
+  return {
+    ...current,
+    stable: version,
+    next: current.next === version ? null : current.next,
+    live: [...without(current.live, version), version],
+    rolledBack: without(current.rolledBack, version),
+  };
+}
+
+/** Adds a version whose files exist, and removes versions that are old. */
+function addPublished(current: Omit<ChannelState, 'event'>, version: string, at: Date) {
+  const published = [
+    ...current.published.filter((other) => other.version !== version),
+    { version, at: at.toISOString() },
+  ];
+  const live = current.live.slice(-keptAlways);
+  const oldest = new Date(at.getTime() - keptMs).toISOString();
+  const kept = published.filter(
+    (other, index) =>
+      live.includes(other.version) ||
+      other.version === current.stable ||
+      other.version === current.next ||
+      index >= published.length - keptAlways ||
+      (other.at > oldest && index >= published.length - keptMost),
+  );
+  const isKept = (one: string) => kept.some((other) => other.version === one);
+  return { ...current, published: kept, live, rolledBack: current.rolledBack.filter(isKept) };
+}
+
+/** Publishes a version to the channel next; the first version of a remote also becomes stable. */
+export function publish(current: Channels | undefined, change: Change): ChannelState {
+  const before = current ?? empty;
+  const added = addPublished(
+    { ...before, next: before.stable === change.version ? before.next : change.version },
+    change.version,
+    change.at,
+  );
+  const state = before.stable === null ? activate(added, change.version) : added;
+  const rolledBack = without(state.rolledBack, change.version);
+  return { ...state, rolledBack, event: eventOf('publish', before.next, change) };
+}
+
+/**
+ * Publishes a version to the channel stable, for the start of a market.
+ * @returns undefined when the version is stable already, or when a rollback reverted it and `keepsRollback` is set
+ */
+export function start(
+  current: Channels | undefined,
+  change: Change & { keepsRollback: boolean },
+): ChannelState | undefined {
+  const before = current ?? empty;
+  if (before.stable === change.version) return undefined;
+  if (before.stable !== null && change.keepsRollback && before.rolledBack.includes(change.version))
+    return undefined;
+  const state = addPublished(activate(before, change.version), change.version, change.at);
+  return { ...state, event: eventOf('start', before.stable, change) };
+}
+
+/** A change that the channels do not permit. The message is one sentence. */
+class ChannelConflict extends Error {}
+
+/**
+ * Makes the version of the channel next the stable one.
+ * @throws ChannelConflict when the channel is empty or has another version than `change.version`
+ */
+export function promote(current: Channels | undefined, change: Change): ChannelState {
+  if (!current?.next) throw new ChannelConflict('The channel next is empty');
+  if (current.next !== change.version)
+    throw new ChannelConflict(`The channel next has ${current.next} instead of ${change.version}`);
+  return { ...activate(current, change.version), event: eventOf('promote', current.stable, change) };
+}
+
+/** Returns the version to which a rollback returns; undefined if there is none. */
+export function versionBefore({ live, published }: Pick<Channels, 'live' | 'published'>): string | undefined {
+  const before = live.at(-2);
+  return published.some(({ version }) => version === before) ? before : undefined;
+}
+
+/**
+ * Returns to the stable version before the current one. Two rollbacks in a row go back two versions; a reverted version
+ * is never chosen.
+ * @param change.version the version that is stable now
+ * @throws ChannelConflict when another version is stable, or none was before
+ */
+export function rollback(current: Channels | undefined, change: Change): ChannelState {
+  if (!current?.stable) throw new ChannelConflict('No version is published');
+  if (current.stable !== change.version)
+    throw new ChannelConflict(`${current.stable} is stable instead of ${change.version}`);
+  const version = versionBefore(current);
+  if (version === undefined) throw new ChannelConflict(`There is no version before ${current.stable}`);
+  return {
+    ...current,
+    stable: version,
+    live: current.live.slice(0, -1),
+    rolledBack: [...without(current.rolledBack, current.stable), current.stable],
+    event: eventOf('rollback', current.stable, { ...change, version }),
+  };
+}
