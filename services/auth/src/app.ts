@@ -29,7 +29,7 @@ export const authModels = [
   securityEvents,
 ];
 
-/** Every call of auth. */
+/** Lists all routes of the auth service. */
 export function authRoutes(services: Services): Route[] {
   return [
     ...registrationRoutes(services),

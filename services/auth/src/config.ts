@@ -17,7 +17,7 @@ import {
 
 const shared = {
   ...processSpec,
-  /** Public address of the product; with https, the refresh cookie is Secure. */
+  /** Public URL of the product. If it begins with https, the refresh cookie is Secure. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   ORDERS_INTERNAL_URL: url(),
@@ -32,9 +32,9 @@ const spec = {
   ADMIN_INTERNAL_KEY: secret(),
   AUTH_INTERNAL_SECRET: secret(),
   AUTH_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
-  /** PEM (PKCS8) of the P-256 key that signs access tokens, plain or in base64. */
+  /** PEM (PKCS8) of the P-256 key that signs access tokens, as plain text or in base64. */
   JWT_PRIVATE_KEY: str(),
-  /** PEMs (SPKI) of former signing keys, concatenated, plain or in base64. */
+  /** PEMs (SPKI) of the public keys of former signing keys, concatenated, as plain text or in base64. */
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
   ADMIN_EMAIL: str({ default: '' }),
   ADMIN_PASSWORD: str({ default: '' }),
@@ -55,10 +55,16 @@ function crossFaults(env: NodeJS.ProcessEnv): string[] {
   return faults;
 }
 
-/** Reads and checks the environment of the worker, which signs no tokens. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the worker, which signs no tokens.
+ * @throws ConfigError that lists every problem
+ */
 export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...shared, ...mailSpec }, env);
 
-/** Reads and checks the environment of the server. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the server.
+ * @throws ConfigError that lists every problem
+ */
 export function readAuthConfig(env = process.env) {
   const faults = crossFaults(env);
   try {

@@ -1,4 +1,4 @@
-// The migration job: node services/auth/src/migrate.ts
+// Runs the migrations of auth: `node services/auth/src/migrate.ts`
 import { migrateService } from '@boaxepa/service-kit/mongo/migrateService';
 import { authSchema } from './schema.ts';
 

@@ -8,7 +8,7 @@ import { authRoutes } from './app.ts';
 import { noRateLimits } from './modules/limits/rateLimits.ts';
 import { loadSigningKeys } from './modules/sessions/signingKeys.ts';
 
-// Declaring the routes requires all services, but nothing connects to them.
+// The route declarations need all services as arguments, but nothing connects to them.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -15,7 +15,9 @@ import type { TestAuth } from './testing/startAuth.ts';
 const createdAt = new Date();
 const expiresAt = new Date(createdAt.getTime() + 86_400_000);
 
-/** Creates accounts, sessions, links and log lines of other people, so that a missing index is visible in the plans. */
+/**
+ * Creates accounts, sessions, links and log entries of other people, so that a missing index shows in the query plans.
+ */
 async function fill({ connection }: TestAuth, owner: Types.ObjectId): Promise<void> {
   const strangers = Array.from({ length: 40 }, (_, index): AccountRecord => {
     const person = { fullName: `Vizinha ${index}`, email: `vizinha${index}@boaxepa.test` };

@@ -11,7 +11,10 @@ import type { SigningKeys } from './modules/sessions/signingKeys.ts';
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** Returns the present time; tests replace it. Leases, tokens and TTL indexes follow the real clock instead. */
+  /**
+   * Returns the current time. Tests replace this function. Leases, tokens and TTL indexes follow the real clock
+   * instead.
+   */
   clock: () => Date;
   redis: Redis;
   logger: Logger;
@@ -20,9 +23,12 @@ export interface Services {
   catalog: InternalClient;
   orders: InternalClient;
   admin: InternalClient;
-  /** Public address of the product, without a trailing slash. */
+  /** Public URL of the product, without a trailing slash. */
   publicUrl: string;
-  /** Lets forgot-password answer the link itself; never in production (product/accounts.md#recovery). */
+  /**
+   * If true, the answer of forgot-password contains the reset link. Never true in production
+   * (product/accounts.md#recovery).
+   */
   showsResetUrl: boolean;
 }
 

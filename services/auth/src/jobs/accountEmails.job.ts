@@ -11,17 +11,17 @@ import type { WorkerServices } from '../services.ts';
 const schema = object({ accountId: idSchema });
 
 export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
-/** Confirms to an applicant that the registration was received. */
+/** Emails an applicant that the registration was received. */
 export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
 /**
- * Sends a reset link. The job creates the token, so that no queue and no database contains it. A retry creates another
- * token, and both links work. The account may not exist, because a request for a reset is always accepted.
+ * Emails a reset link. The job itself creates the token, so that no queue and no database contains it. A retry creates
+ * another token, and both links work. The account may not exist, because the API accepts every request for a reset.
  */
 export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
-/** Notifies an account's owner of a changed password. */
+/** Notifies an account's owner by email that the password was changed. */
 export const sendPasswordChangedEmail = defineJob({ name: 'sendPasswordChangedEmail', schema });
 
-/** All of these jobs, for relay and workers. */
+/** All jobs that send account emails, for the outbox relay and the workers. */
 export const accountEmails = [
   sendWelcomeEmail,
   sendRegistrationEmail,
@@ -29,7 +29,7 @@ export const accountEmails = [
   sendPasswordChangedEmail,
 ];
 
-/** Pages on which each user type requests a reset. */
+/** Path of the page on which each user type requests a password reset. */
 const recoveryPaths: Record<UserType, string> = {
   shopper: '/esqueci-senha',
   partner: '/parceiro/esqueci-senha',
@@ -37,8 +37,8 @@ const recoveryPaths: Record<UserType, string> = {
 };
 
 /**
- * Creates a handler that emails an account's owner. When the account is deleted by then, the job succeeds without an
- * email.
+ * Creates a handler that emails an account's owner. If the account has been deleted since, the job succeeds without
+ * sending an email.
  */
 function writeToOwner(
   job: typeof sendWelcomeEmail,

@@ -8,12 +8,18 @@ import { accountEmails, handleAccountEmails } from './accountEmails.job.ts';
 
 const unfinished = { queue: 'accounts', schema: object({ accountId: idSchema }) };
 
-/** Completes a partner's registration whose request was interrupted. For a completed registration it does nothing. */
+/**
+ * Completes a partner's registration whose request was interrupted. If the registration is already complete, the job
+ * does nothing.
+ */
 export const completeRegistration = defineJob({ name: 'completeRegistration', ...unfinished });
-/** Completes or undoes a shopper's deletion whose request was interrupted. For a completed deletion it does nothing. */
+/**
+ * Completes or reverts a shopper's deletion whose request was interrupted. If the deletion is already complete, the job
+ * does nothing.
+ */
 export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
-/** Every job of this service, for relay and workers. */
+/** All jobs of this service, for the outbox relay and the workers. */
 export const authJobs = [...accountEmails, completeRegistration, completeDeletion];
 
 export function authJobHandlers(services: WorkerServices): JobHandler[] {

@@ -2,7 +2,10 @@ import type { Connection } from 'mongoose';
 import { accounts } from '../modules/accounts/account.model.ts';
 import { searchFields } from '../modules/accounts/searchFields.ts';
 
-/** Adds search words to shoppers that are older than this field, and removes the former search text. */
+/**
+ * Adds search words to shoppers that were stored before the field `searchWords` existed, and removes the former search
+ * text.
+ */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   const { collection } = accounts(connection);
   const shoppers = accounts(connection)

@@ -1,5 +1,5 @@
 import type { Migration } from '@boaxepa/service-kit/mongo/migrations';
 import { fillSearchWords } from './fillSearchWords.ts';
 
-/** Migrations of auth, in the order in which they run. */
+/** Migrations of the auth service, in execution order. */
 export const authMigrations: Migration[] = [{ id: 1, name: 'fillSearchWords', up: fillSearchWords }];

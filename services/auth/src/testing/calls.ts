@@ -9,12 +9,12 @@ function call(method: Method, url: string, path: string, body?: object): Test {
   return body === undefined ? test : test.send(body);
 }
 
-/** Sends a public request without a token; chain `.set` and `.expect`. */
+/** Sends a public request without a token. The caller can chain `.set` and `.expect`. */
 export function post(auth: TestAuth, path: string, body?: object): Test {
   return call('post', auth.publicUrl, path, body);
 }
 
-/** Sends a public request as a signed-in person. */
+/** Sends a public request as a logged-in person. */
 export function callAs(auth: TestAuth, token: string, method: Method, path: string, body?: object): Test {
   return call(method, auth.publicUrl, path, body).set('Authorization', `Bearer ${token}`);
 }

@@ -12,7 +12,7 @@ async function refusedShop(auth: TestAuth, status: 'pending' | 'rejected') {
   return { userId: _id.toHexString(), partnerId };
 }
 
-/** Starts the service with valid data for each of its calls. */
+/** Starts the service and creates valid data for each of its calls. */
 export async function startEveryCall(): Promise<CallableService & { auth: TestAuth }> {
   const auth = await startAuth();
   const shopper = await newShopper(auth);

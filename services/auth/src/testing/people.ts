@@ -25,7 +25,10 @@ export function newEmail(): string {
   return `pessoa.${randomBytes(6).toString('hex')}@example.test`;
 }
 
-/** Returns an address (documentation range) that no other test uses, so that their limits do not count. */
+/**
+ * Returns an IP address (from the documentation range) that no other test uses, so that limits of other tests do not
+ * affect it.
+ */
 export function newAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }

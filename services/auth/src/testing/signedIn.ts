@@ -12,11 +12,11 @@ export interface SignedIn {
   password: string;
   token: string;
   user: SessionUser;
-  /** Cookie header that refreshes the session. */
+  /** Cookie header with which the session is refreshed. */
   cookie: string;
 }
 
-/** Returns the Set-Cookie line of the refresh cookie; empty when there is none. */
+/** Returns the Set-Cookie line of the refresh cookie, or '' if there is none. */
 export function setCookieOf(response: Response): string {
   const lines: unknown = response.headers['set-cookie'];
   return Array.isArray(lines)
@@ -24,7 +24,7 @@ export function setCookieOf(response: Response): string {
     : '';
 }
 
-/** Returns the Cookie header that a browser would send next. */
+/** Returns the Cookie header that a browser would send with its next request. */
 export function cookieOf(response: Response): string {
   return setCookieOf(response).split(';')[0] ?? '';
 }

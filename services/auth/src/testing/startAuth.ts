@@ -21,15 +21,15 @@ import { createRateLimits, noRateLimits } from '../modules/limits/rateLimits.ts'
 import { loadSigningKeys } from '../modules/sessions/signingKeys.ts';
 import { startFakeAdmin, startFakeCatalog, startFakeOrders } from './fakeCallees.ts';
 
-/** Returns a new P-256 key in the form of the environment variable. */
+/** Returns a new P-256 key in the format of the environment variable. */
 export function newPrivatePem(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 /**
- * Starts the real auth: both ports, own database, Redis, workers. Other services are stand-ins, and emails are
- * collected in `mails`.
+ * Starts the real auth service: both ports, its own database, Redis and workers. Other services are fakes, and emails
+ * are collected in `mails`.
  */
 export async function startAuth(options: { limited?: boolean } & Partial<Services> = {}) {
   const { limited, ...given } = options;
@@ -90,12 +90,12 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
     /** Runs the outbox until every job is done. */
     async deliver() {
       await waitUntil(async () => {
-        // Repeated, because a job may write further rows.
+        // Runs the relay repeatedly, because a job may write further rows.
         await relay.runDue();
         return !(await outboxRecords(connection).exists({ done: false }));
       });
     },
-    /** Runs the relay once, without waiting for success. */
+    /** Runs the relay once, without waiting for the jobs to succeed. */
     runRelay: () => relay.runDue(),
     async close() {
       await apps.close();

@@ -4,15 +4,16 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * `provisioning`: a partner whose shop catalog has not confirmed yet. `deleting`: a shopper whose deletion waits for
- * orders' count of open orders. Neither may log in.
+ * Meaning of the states. `provisioning`: a partner whose shop the catalog service has not created yet. `deleting`: a
+ * shopper whose deletion waits for the number of open orders from the orders service. In both states the account cannot
+ * log in.
  */
 export type AccountState = 'provisioning' | 'active' | 'deleting';
 
-/** Data with which catalog creates the shop; removed after that. */
+/** Data with which the catalog service creates the shop. The data is removed afterwards. */
 export type Provision = Omit<ShopRegistration, 'email'>;
 
-/** An account of any type. Phone and CPF are bare digits; `email` is in lower case. */
+/** An account of any user type. Phone and CPF contain only digits, and `email` is in lower case. */
 export interface AccountRecord {
   _id: Types.ObjectId;
   userType: UserType;
@@ -21,11 +22,11 @@ export interface AccountRecord {
   state: AccountState;
   /** Incremented when all sessions end, so that a concurrent login cannot open another session. */
   sessionEpoch: number;
-  /** Ids of the browsers that the account has logged in from, newest first; emptied when all sessions end. */
+  /** Ids of the browsers from which the account has logged in, most recent first. Emptied when all sessions end. */
   knownBrowsers?: string[];
   createdAt: Date;
   lastLoginAt?: Date;
-  /** When the owner last followed a link of an email; absent while the address is unverified. */
+  /** Time at which the owner last followed a link in an email. Absent while the address is unverified. */
   emailConfirmedAt?: Date;
   firstName?: string;
   lastName?: string;
@@ -35,7 +36,7 @@ export interface AccountRecord {
   /** Words of a shopper's name, email, CPF and phone, for the administrators' search. */
   searchWords?: string[];
   partnerId?: Types.ObjectId;
-  /** Snapshot of the last login; catalog owns the name. */
+  /** Name of the shop at the last login. The catalog service stores the current name. */
   businessName?: string;
   ownerName?: string;
   provision?: Provision;
@@ -72,7 +73,7 @@ schema.index({ userType: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 }, { partialFilterExpression: { userType: 'shopper' } });
 
 /**
- * Accounts of shoppers, partners and administrators. The email is unique per type, the CPF among shoppers
- * (product/accounts.md#kinds-of-account).
+ * Accounts of shoppers, partners and administrators. The email is unique per user type, and the CPF is unique among
+ * shoppers (product/accounts.md#kinds-of-account).
  */
 export const accounts = defineModel<AccountRecord>('accounts', schema);

@@ -3,13 +3,13 @@ import type { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { AccountRecord } from './account.model.ts';
 
-/** Returns true when the account may have sessions. */
+/** Returns true if the account may have sessions. */
 export function maySignIn(account: Pick<AccountRecord, 'state'>): boolean {
   return account.state === 'active';
 }
 
 /**
- * Returns why a partner with the right password cannot log in; undefined when login is allowed
+ * Returns the error that refuses the login of a partner whose password is right, or undefined if the login is allowed
  * (product/sessions.md#logging-in).
  */
 export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerStatus>): AppError | undefined {
@@ -21,7 +21,10 @@ export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerSta
   });
 }
 
-/** A shopper with open orders cannot be deleted (product/privacy.md#leaving). */
+/**
+ * Returns true if the shopper has no open orders, because only then can the account be deleted
+ * (product/privacy.md#leaving).
+ */
 export function mayDeleteShopper(orders: { openCount: number }): boolean {
   return orders.openCount === 0;
 }

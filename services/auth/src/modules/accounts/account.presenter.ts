@@ -3,12 +3,12 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { object, string } from 'yup';
 import type { AccountRecord } from './account.model.ts';
 
-/** Name in the access token, which other services show. */
+/** Returns the name for the access token. Other services display this name. */
 function displayName(account: AccountRecord): string {
   return account.fullName ?? account.businessName ?? account.ownerName ?? 'Administrador';
 }
 
-/** Returns the identity for an account's tokens. */
+/** Returns the identity that an account's tokens contain. */
 export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   return {
     userId: account._id.toHexString(),
@@ -19,7 +19,7 @@ export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   };
 }
 
-/** Presents `user` of a login and a refresh (product/sessions.md#logging-in). */
+/** Converts an account to the field `user` of a login or refresh answer (product/sessions.md#logging-in). */
 export function presentUser(account: AccountRecord): SessionUser {
   const common = { id: account._id.toHexString(), userType: account.userType, email: account.email };
   if (account.userType === 'shopper') {
@@ -59,7 +59,7 @@ export function presentAdminShopper(account: AccountRecord): AdminShopper {
   };
 }
 
-/** Presents a shopper as orders copies it into an order. */
+/** Returns the data of a shopper that the orders service copies into an order. */
 export function presentOrderShopper(account: AccountRecord) {
   const { _id, firstName = '', lastName = '', fullName = '', email, phone = '' } = account;
   const emailConfirmed = account.emailConfirmedAt !== undefined;

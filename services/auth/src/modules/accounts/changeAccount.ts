@@ -29,8 +29,8 @@ export async function addAccount(
 const maxBrowsers = 10;
 
 /**
- * Records a login and its browser, unless all sessions have ended since the account was read. Returns whether it was
- * recorded.
+ * Records a login and its browser, unless all sessions have ended since the account was read. Returns true if the login
+ * was recorded.
  */
 export async function noteLogin(
   connection: Connection,
@@ -41,7 +41,7 @@ export async function noteLogin(
   const id = { $literal: browserId };
   const others = { $filter: { input: { $ifNull: ['$knownBrowsers', []] }, cond: { $ne: ['$$this', id] } } };
   const knownBrowsers = { $slice: [{ $concatArrays: [[id], others] }, maxBrowsers] };
-  // A write instead of a read: only a write conflicts with a concurrent transaction that ends all sessions.
+  // Writes instead of reading, because only a write conflicts with a concurrent transaction that ends all sessions.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
     [{ $set: { lastLoginAt: at, knownBrowsers } }],
@@ -50,7 +50,9 @@ export async function noteLogin(
   return matchedCount > 0;
 }
 
-/** Prevents concurrent logins from opening a session, and forgets the account's known browsers. */
+/**
+ * Increments `sessionEpoch`, so that concurrent logins cannot open a session, and forgets the account's known browsers.
+ */
 export async function raiseSessionEpoch(
   connection: Connection,
   session: ClientSession,
@@ -66,11 +68,11 @@ export async function raiseSessionEpoch(
 export interface PasswordChange {
   passwordHash: string;
   currentHash?: string;
-  /** When the owner followed a reset link, which confirms the address. */
+  /** Time at which the owner followed a reset link, which confirms the address. */
   emailConfirmedAt?: Date;
 }
 
-/** Writes a password hash. With `currentHash`, it is a compare-and-set. Returns whether it was written. */
+/** Writes a password hash. With `currentHash`, the write is a compare-and-set. Returns true if the hash was written. */
 export async function writePassword(
   connection: Connection,
   session: ClientSession,
@@ -85,12 +87,15 @@ export async function writePassword(
   return matchedCount > 0;
 }
 
-/** Updates the copy of a partner's shop name. */
+/** Updates the copy of the shop's name in a partner's account. */
 export async function noteBusinessName(connection: Connection, _id: Id, businessName: string): Promise<void> {
   await accounts(connection).updateOne({ _id }, { $set: { businessName } });
 }
 
-/** Activates a partner after catalog has created the shop. Returns false when the account was not provisioning. */
+/**
+ * Activates a partner's account after the catalog service has created the shop. Returns false if the account was not in
+ * state `provisioning`.
+ */
 export async function activatePartner(
   connection: Connection,
   session: ClientSession,
@@ -105,7 +110,7 @@ export async function activatePartner(
   return modifiedCount > 0;
 }
 
-/** Moves an account from one state to another; an account in any other state stays unchanged. */
+/** Changes the state of an account. An account that is in another state than the expected one stays unchanged. */
 export async function moveState(
   connection: Connection,
   session: ClientSession | undefined,
@@ -115,7 +120,7 @@ export async function moveState(
   await accounts(connection).updateOne({ _id, state: from }, { $set: { state: to } }, { session });
 }
 
-/** Removes an account; with `state`, only in that state. */
+/** Removes an account. If `state` is given, the account is removed only in that state. */
 export async function removeAccount(
   connection: Connection,
   session: ClientSession | undefined,

@@ -7,9 +7,9 @@ import { accounts } from './account.model.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the administrator that the environment names, unless it exists (product/accounts.md#the-first-administrator).
- * An existing password stays unchanged. Safe with several processes.
- * @returns whether it was created
+ * Creates the administrator that the environment variables name, unless the account exists
+ * (product/accounts.md#the-first-administrator). An existing password stays unchanged. Safe with several processes.
+ * @returns true if the account was created
  */
 export async function createFirstAdmin(
   connection: Connection,

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 import { shopperFilter } from './searchFields.ts';
 
-/** Error for a shopper that does not exist. */
+/** Returns the error for a shopper that does not exist. */
 export function shopperNotFound(): AppError {
   return appError('NOT_FOUND', { message: 'Cliente não encontrado' });
 }
@@ -11,8 +11,8 @@ export function shopperNotFound(): AppError {
 const active = { userType: 'shopper', state: 'active' } as const;
 
 /**
- * Returns a shopper's account. An account that is being deleted counts as missing, so that no new order is placed for
- * it.
+ * Returns a shopper's account. An account that is being deleted is treated as missing, so that no new order is placed
+ * for it.
  * @throws AppError NOT_FOUND
  */
 export async function findShopper(connection: Connection, id: string): Promise<AccountRecord> {
@@ -28,7 +28,7 @@ export function countShoppers(connection: Connection): Promise<number> {
   return accounts(connection).countDocuments(active);
 }
 
-/** Returns a page of shoppers, newest first, and the total. `search` matches name, email, CPF and phone. */
+/** Returns a page of shoppers, newest first, and their total number. `search` matches name, email, CPF and phone. */
 export async function listShoppers(
   connection: Connection,
   { page, limit, search }: { page: number; limit: number; search: string },

@@ -5,7 +5,10 @@ export function newOpaqueToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the stored form of a token. A random token has enough entropy for plain SHA-256. */
+/**
+ * Returns the hash of a token, which is stored instead of the token. Plain SHA-256 is sufficient, because a random
+ * token has enough entropy.
+ */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'hex');
 }

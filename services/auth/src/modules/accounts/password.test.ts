@@ -6,7 +6,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...argon2, verify: jest.fn(argon2.verify) };
 });
 
-/** Returns algorithm, version and costs of a hash in PHC form, without salt and digest. */
+/** Returns the algorithm, version and costs of a hash in PHC form, without salt and digest. */
 const costsOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
 
 test('checks a password with the same cost for an account that does not exist', async () => {

@@ -1,7 +1,7 @@
 import { emailFilter, searchFilter, searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { AccountRecord } from './account.model.ts';
 
-/** Returns the derived search words of a shopper. Include them in every write of name, email, CPF or phone. */
+/** Returns the derived search words of a shopper. Every write of name, email, CPF or phone must include them. */
 export function searchFields({
   fullName = '',
   email,
@@ -13,8 +13,8 @@ export function searchFields({
 }
 
 /**
- * Builds a filter by the beginnings of words of name and email, by a complete email, or by the digits of CPF and phone
- * without masks.
+ * Returns the filter for a search. It matches the beginnings of words in name and email, a complete email, or the
+ * beginning of CPF or phone without masks.
  */
 export function shopperFilter(search: string) {
   const isNumber = /^[\d\s().\-/]+$/.test(search);

@@ -10,8 +10,8 @@ import { findShopper, shopperNotFound } from './findShoppers.ts';
 type Names = Parameters<typeof settleNames>[1];
 
 /**
- * Makes the three names consistent. @throws AppError VALIDATION_FAILED when a full name yields a first or last name of
- * invalid length
+ * Makes the full, first and last name consistent.
+ * @throws AppError VALIDATION_FAILED if the first or last name that a full name contains has an invalid length
  */
 async function agreeingNames(before: Partial<Names>, change: Names): Promise<Names> {
   const names = settleNames(before, change);
@@ -24,9 +24,9 @@ async function agreeingNames(before: Partial<Names>, change: Names): Promise<Nam
 }
 
 /**
- * Changes a shopper's name and phone and makes the three names consistent. An absent phone stays unchanged, an empty
- * one is removed.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for a full name without a first and a last name
+ * Changes a shopper's name and phone, and makes the full, first and last name consistent. An absent phone stays
+ * unchanged, and an empty phone is removed.
+ * @throws AppError NOT_FOUND, or VALIDATION_FAILED if a full name does not contain a first and a last name
  */
 export async function updateShopper(
   connection: Connection,
@@ -37,7 +37,8 @@ export async function updateShopper(
   const { firstName, lastName, fullName } = await agreeingNames(before, change);
   const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
   const words = searchFields({ fullName, email, cpf, phone });
-  // Not findOneAndUpdate: on a conflict MongoDB logs its update with personal data (product/privacy.md#logs).
+  // Does not use `findOneAndUpdate`, because on a conflict MongoDB would log the update with its personal data
+  // (product/privacy.md#logs).
   const { matchedCount } = await accounts(connection).updateOne(
     { _id: id, userType: 'shopper', state: 'active' },
     {

@@ -9,7 +9,7 @@ import { erasures } from './erasure.model.ts';
 
 /**
  * Removes an account and its dependent records in the caller's transaction, and records the erasure. Idempotent.
- * Returns the ended sessions for `announceRevoked`.
+ * Returns the ids of the ended sessions for `announceRevoked`.
  */
 export async function eraseAccount(
   services: Pick<Services, 'connection' | 'outbox'>,

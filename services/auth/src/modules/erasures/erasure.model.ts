@@ -4,14 +4,14 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Record of an erased account. It contains only the id and type: restoring an older backup would bring the account
- * back.
+ * Record of an erased account. It contains only the id and the user type. It is needed because restoring an older
+ * backup would restore the account.
  */
 export interface ErasureRecord {
   _id: Types.ObjectId;
   userType: UserType;
   erasedAt: Date;
-  /** Set by a restore: the account must be erased again. */
+  /** Set by the restore of a backup: the account must be erased again. */
   replay?: boolean;
 }
 
@@ -26,5 +26,5 @@ const schema = new Schema<ErasureRecord>(
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: secondsKept('erasures') });
 schema.index({ replay: 1 }, { partialFilterExpression: { replay: true } });
 
-/** Erased accounts, kept for longer than any backup. */
+/** Erased accounts. The records are kept for longer than any backup. */
 export const erasures = defineModel<ErasureRecord>('erasures', schema);

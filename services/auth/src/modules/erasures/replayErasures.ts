@@ -12,7 +12,10 @@ import { erasures } from './erasure.model.ts';
 
 export type ErasureServices = Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>;
 
-/** Erases one account again. @returns whether it is gone */
+/**
+ * Erases one account again.
+ * @returns true if the account no longer exists
+ */
 async function replayErasure(services: ErasureServices, id: Types.ObjectId): Promise<boolean> {
   const { connection } = services;
   const account = await findAccount(connection, id);
@@ -26,8 +29,8 @@ async function replayErasure(services: ErasureServices, id: Types.ObjectId): Pro
 }
 
 /**
- * Sweep: erases accounts again that a restored backup has brought back (product/privacy.md#leaving). An account with an
- * open order is erased later.
+ * Sweep that erases accounts again after a restored backup has brought them back (product/privacy.md#leaving). An
+ * account with an open order is erased later.
  * @param claims leases that prevent several workers from handling the same account
  * @returns the number of erased accounts
  */
@@ -43,7 +46,7 @@ export function replayErasures(services: ErasureServices, claims: Claims = alone
       try {
         return (await replayErasure(services, id)) ? 1 : 0;
       } catch (error) {
-        // Open orders, or a service that is down: the next run retries.
+        // The account has open orders, or another service is down. The next run retries.
         if (error instanceof AppError) return 0;
         throw error;
       }

@@ -139,7 +139,7 @@ describe('a browser from which the account has signed in before', () => {
       }
       await attempt(who, { email, password, address: newAddress() }).expect(429);
       await attempt(who, { email, password, address: newAddress(), cookie }).expect(200);
-      // Also from the stranger's address, which may be a carrier's.
+      // The owner can also log in from the attacker's IP address, because many people may share a carrier's address.
       await attempt(who, { email, password, address: stranger, cookie }).expect(200);
     },
     60_000,
@@ -231,7 +231,7 @@ describe('a browser from which the account has signed in before', () => {
   it('can confirm the password of a signed-in person from an address that has used up its attempts', async () => {
     const { token, password } = await newShopper(auth);
     const address = newAddress();
-    // Takes attempts directly, to avoid hashing that many passwords.
+    // Takes attempts from the limiter directly, because hashing so many passwords would take too long.
     for (let i = 0; i < 200; i += 1)
       await auth.services.limits.take('login', { account: `shopper:${newEmail()}`, address });
     await logIn(address, newEmail(), 'Errada123').expect(429);

@@ -4,12 +4,12 @@ import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Calls with a limit (product/sessions.md#limits-on-guessing). */
+/** Calls whose number of attempts is limited (product/sessions.md#limits-on-guessing). */
 export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
 
 /**
- * Subject of a limit: the account as the caller names it (it may not exist), the IP address, and the browser if the
- * account has signed in from it before.
+ * Subject of a limit: the account that the caller names (it may not exist), the IP address, and the browser if the
+ * account has logged in from it before.
  */
 export interface Subject {
   account: string;
@@ -17,7 +17,7 @@ export interface Subject {
   browser?: string;
 }
 
-/** An accepted attempt. `refund` returns it to the budget when it was legitimate. */
+/** An attempt within the limits. `refund` returns the attempt to the budget if it was legitimate. */
 export interface Attempt {
   refund(): Promise<void>;
 }
@@ -29,16 +29,16 @@ export interface RateLimits {
 
 interface Rule {
   /**
-   * Key that a rule counts by. `pair` is one account from one address. Only this limit is tight, because anybody can
-   * exhaust the limit of an account. `browser` is one account from a known browser, `knownBrowsers` the account from all
-   * its known browsers together. These two replace all other limits, and no stranger can exhaust them.
+   * Key by which a rule counts. `pair` is one account from one address. Only this limit is tight, because anybody can
+   * exhaust the limit of an account. `browser` is one account from one known browser. `knownBrowsers` is one account
+   * from all its known browsers together. The last two replace all other limits, and no stranger can exhaust them.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;
   seconds: number;
 }
 
-// Limits per address are generous, because mobile carriers put thousands of people behind one address.
+// The limits per address are generous, because thousands of people share one address of a mobile carrier.
 const rules: Record<LimitedCall, readonly Rule[]> = {
   login: [
     { per: 'browser', attempts: 10, seconds: 900 },
@@ -61,7 +61,7 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
   ],
 };
 
-// Hashed, so that Redis contains no email.
+// The key is hashed, so that Redis contains no email.
 function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subject): string {
   const address = addressKey(from);
   const values = {
@@ -77,7 +77,7 @@ function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subje
 /** Accepts every attempt, for development and tests with RATE_LIMITS=off. */
 export const noRateLimits: RateLimits = { take: async () => ({ refund: async () => undefined }) };
 
-/** Creates limits that all processes share through Redis. While Redis is down, each process counts alone. */
+/** Creates limits that all processes share through Redis. While Redis is down, each process counts separately. */
 export function createRateLimits(redis: Redis): RateLimits {
   const limitersOf = (call: LimitedCall) =>
     rules[call].map(({ per, attempts, seconds }) => {

@@ -5,15 +5,15 @@ import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.
 import { passwordMatches } from '../accounts/password.ts';
 import type { KnownBrowser } from './knownBrowser.ts';
 
-/** Origin of an attempt, for the limits on guessing. */
+/** Origin of an attempt, for the limits on guessing passwords. */
 export interface PasswordCaller {
   address: string;
   browser: KnownBrowser;
 }
 
 /**
- * Returns the account for this email and password. A wrong email and a wrong password follow the same path and take the
- * same time. Only failures count against the limits (product/sessions.md#limits-on-guessing).
+ * Returns the account with this email and password. A wrong email and a wrong password follow the same code path and
+ * take the same time. Only failures count against the limits (product/sessions.md#limits-on-guessing).
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function checkPassword(
@@ -23,7 +23,7 @@ export async function checkPassword(
   { address, browser }: PasswordCaller,
 ): Promise<AccountRecord> {
   const account = await findAccountByEmail(services.connection, userType, credentials.email);
-  // The cookie alone proves nothing: the account forgets its browsers when its password changes.
+  // The cookie alone is not sufficient, because the account forgets its browsers when its password changes.
   const knows =
     account &&
     browser.accountIds.includes(account._id.toHexString()) &&

@@ -6,15 +6,19 @@ import type { Services } from '../../services.ts';
 import { type CookieContext, readCookie, setCookie } from '../sessions/cookies.ts';
 
 const cookieName = 'bx_browser';
-/** Different from the audience of access tokens, so that neither token is accepted as the other. */
+/** Differs from the audience of access tokens, so that neither token is accepted in place of the other. */
 const audience = 'boaxepa-known-browser';
 const days = 365;
-/** Enough for a family. The least recently used account is dropped first. */
+/**
+ * Maximum number of accounts per browser, which is enough for a family. The least recently used account is dropped
+ * first.
+ */
 const maxAccounts = 5;
 
 /**
- * A browser and the accounts that have signed in from it. Their attempts have separate limits while the account still
- * lists the browser, so that strangers who guess at the account do not lock out its owner (product/sessions.md#limits-on-guessing).
+ * A browser and the accounts that have logged in from it. Their attempts have separate limits while the account still
+ * lists the browser, so that strangers who guess the account's password do not lock out its owner
+ * (product/sessions.md#limits-on-guessing).
  */
 export interface KnownBrowser {
   id: string;
@@ -23,7 +27,9 @@ export interface KnownBrowser {
 
 const claimsSchema = object({ jti: string().required(), accounts: array(string().required()).required() });
 
-/** Reads the browser of a login. Without a valid cookie it is a new browser without accounts. */
+/**
+ * Reads the known browser of a login from its cookie. Without a valid cookie it returns a new browser without accounts.
+ */
 export async function readKnownBrowser(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
   ctx: CookieContext,
@@ -41,7 +47,7 @@ export async function readKnownBrowser(
   }
 }
 
-/** Adds the account to the browser's cookie, which is sent only with this login call. */
+/** Adds the account to the browser's cookie. Browsers send this cookie only with this login call. */
 export async function rememberBrowser(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
   ctx: CookieContext & { path: string },

@@ -15,7 +15,7 @@ interface LoginCaller extends PasswordCaller {
 
 /**
  * Checks a login and opens a session.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, and for partners the errors of `approvedPartner`
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, and the errors of `approvedPartner` for partners
  */
 export async function logIn(
   services: Services,

@@ -89,7 +89,7 @@ test('a login marks the cookie Secure when the product uses https', async () => 
     ]);
     const cookie = cookieOf(response);
     const refresh = (sent: string) => post(auth, '/api/auth/refresh').set('Cookie', sent);
-    // Without the prefix, an attacker on the network could have set the cookie.
+    // A cookie without the prefix is refused, because an attacker on the network could have set it.
     await refresh(cookie.replace('__Secure-', '')).expect(401);
     await refresh(cookie).expect(200);
   } finally {

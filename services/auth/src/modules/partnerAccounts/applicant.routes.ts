@@ -13,9 +13,10 @@ import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
 /**
- * Returns the shop's account, also before its approval. The refusals are those of the login, so they do not reveal which
- * emails exist.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, SERVICE_UNAVAILABLE while catalog has not stored the shop
+ * Returns the shop's account, even before its approval. It throws the same errors as the login, so they do not reveal
+ * which emails exist.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, or SERVICE_UNAVAILABLE while the catalog service has not stored
+ * the shop
  */
 async function checkApplicant(
   services: Services,
@@ -35,8 +36,8 @@ async function checkApplicant(
 }
 
 /**
- * Data export and closing by email and password, for shops that cannot log in because they are not approved
- * (product/privacy.md#shops-without-approval).
+ * Routes that export the data of a shop and close the shop by email and password, for shops that cannot log in because
+ * they are not approved (product/privacy.md#shops-without-approval).
  */
 export function applicantRoutes(services: Services): Route[] {
   const common = { method: 'POST', access: 'public', body: partnerLoginSchema } as const;

@@ -6,8 +6,8 @@ import { eraseAccount } from '../erasures/eraseAccount.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Handles catalog's event `partner.account`: ends the partner's sessions (rejection), or removes the account together
- * with its shop (deletion). Idempotent.
+ * Handles catalog's event `partner.account`. After a rejection, it ends the partner's sessions. After a deletion, it
+ * removes the account together with its shop. Idempotent.
  */
 export async function applyPartnerAccount(
   services: Services,

@@ -6,7 +6,7 @@ import { noteBusinessName } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Checks at catalog that the shop is approved, and updates the copy of its name.
+ * Checks with the catalog service that the shop is approved, and updates the copy of the shop's name.
  * @throws AppError PARTNER_PENDING, PARTNER_REJECTED (product/sessions.md#logging-in), or SERVICE_UNAVAILABLE while
  * catalog is down
  */

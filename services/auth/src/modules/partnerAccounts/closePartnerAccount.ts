@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Asks catalog to close the account's shop. Catalog's event `partner.account` then removes the account. A shop that is
- * already closed counts as success: its event is in transit.
+ * Requests that the catalog service closes the account's shop. Catalog's event `partner.account` then removes the
+ * account. A shop that is already closed counts as success, because its event will arrive.
  * @throws AppError PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
  */
 export async function closePartnerAccount(

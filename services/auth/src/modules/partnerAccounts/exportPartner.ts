@@ -13,7 +13,7 @@ const things = array(mixed<object>().required()).required();
 const { exportShop, exportItems } = catalogCalls;
 const { exportPartner: exportOrders } = ordersCalls;
 
-/** All stored data about a shop (LGPD art. 18). Instants are ISO 8601 UTC. */
+/** All stored data about a shop (LGPD art. 18). Times are ISO 8601 in UTC. */
 export const partnerExportOutput = object({
   exportedAt: string().required(),
   account: object({
@@ -22,13 +22,13 @@ export const partnerExportOutput = object({
     createdAt: string().required(),
   }),
   sessions: ownSessions,
-  /** Data from catalog, unchanged. */
+  /** Unchanged data from the catalog service. */
   shop: exportShop.output,
   products: things,
   bags: things,
-  /** Without the shoppers, whose data does not belong to the shop. */
+  /** Orders without the shoppers' data, which does not belong to the shop. */
   orders: things,
-  /** Administrators' reads of lists that contained the shop. */
+  /** Accesses of administrators to lists that contained the shop. */
   looks: looksSchema,
 });
 
@@ -47,8 +47,8 @@ async function readPages<P extends { next: string | null }>(
 
 /**
  * Collects a shop's own data from auth, catalog, orders and admin.
- * @throws AppError SERVICE_UNAVAILABLE when one of them does not answer, because an incomplete download would look
- * complete
+ * @throws AppError SERVICE_UNAVAILABLE if one of these services does not answer, because an incomplete download would
+ * look complete
  */
 export async function exportPartner(
   { connection, clock, catalog, orders, admin }: Services,

@@ -8,7 +8,7 @@ import { forgetSession } from '../sessions/refreshCookie.ts';
 import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
-/** A shop's account: data export and closing. */
+/** Routes of a shop's account: data export and closing. */
 export function partnerMeRoutes(services: Services): Route[] {
   return [
     defineRoute({

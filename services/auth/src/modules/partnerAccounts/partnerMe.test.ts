@@ -46,7 +46,7 @@ test('closing the account closes the shop and removes the cookie', async () => {
   expect(response.body.message).toBe('Conta encerrada com sucesso');
   expect(setCookieOf(response)).toMatch(/^bx_refresh=;/);
   expect(auth.catalog.shops.has(partnerId)).toBe(false);
-  // A retry after a lost answer, while the account still exists.
+  // Simulates a retry after a lost answer, while the account still exists.
   await leave(token, password).expect(200);
 });
 

@@ -65,7 +65,7 @@ test('a password change fails when a concurrent change has replaced the password
   const { id, partnerId, password } = await newPartner(auth);
   const actor = { userId: id, userType: 'partner', name: '', partnerId, sid: 'a'.repeat(24) } as const;
   const input = { currentPassword: password, newPassword: 'Outra456' };
-  // Both have checked the same old password; only one may replace it.
+  // Both calls have checked the same old password. Only one of them may replace it.
   const results = await Promise.allSettled(
     [1, 2].map(() => changePassword(auth.services, actor, input, '::1')),
   );

@@ -8,9 +8,9 @@ import { checkOwnPassword } from './checkOwnPassword.ts';
 import { setPassword } from './setPassword.ts';
 
 /**
- * Changes the password of a signed-in person. All other sessions end, earlier reset links stop working, and the owner
+ * Changes the password of a logged-in person. All other sessions end, earlier reset links stop working, and the owner
  * is notified by email.
- * @throws AppError errors of `checkOwnPassword`, and CONFLICT when the password has changed concurrently
+ * @throws AppError the errors of `checkOwnPassword`, or CONFLICT if the password has changed concurrently
  */
 export async function changePassword(
   services: Services,

@@ -8,8 +8,8 @@ import { passwordMatches } from '../accounts/password.ts';
 
 /**
  * Returns the caller's account after checking the password again. Only failures count against the limits.
- * @throws AppError VALIDATION_FAILED 'Senha atual incorreta' (422, because a 401 would sign the person out),
- * RATE_LIMITED
+ * @throws AppError RATE_LIMITED, or VALIDATION_FAILED 'Senha atual incorreta' (422, because a 401 would log the person
+ * out)
  */
 export async function checkOwnPassword(
   services: Services,
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   const attempt = await services.limits.take('login', {
     account: actor.userId,
     address,
-    // A signed-in person has a separate limit, which attacks on the address or account do not affect.
+    // A logged-in person has a separate limit, which attacks on the address or the account do not affect.
     browser: actor.sid,
   });
   const account = await findAccount(services.connection, actor.userId);

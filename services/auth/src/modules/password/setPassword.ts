@@ -9,9 +9,9 @@ import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
  * Writes a new password in the caller's transaction, ends the account's sessions (except `exceptSid`), removes its
- * reset links, and queues an email to the owner. Returns the ended sessions for `announceRevoked`.
- * @param change.currentHash the checked hash, when the caller has authenticated with the old password
- * @throws AppError CONFLICT when the stored password is no longer that one
+ * reset links, and queues an email to the owner. Returns the ids of the ended sessions for `announceRevoked`.
+ * @param change.currentHash the hash that was checked, if the caller has authenticated with the old password
+ * @throws AppError CONFLICT if the stored hash differs from `change.currentHash`
  */
 export async function setPassword(
   services: Pick<Services, 'connection' | 'outbox'>,

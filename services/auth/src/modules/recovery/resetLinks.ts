@@ -4,7 +4,7 @@ import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { resetTokens } from './resetToken.model.ts';
 
-/** Life of a reset link: one hour (product/accounts.md#recovery). */
+/** Lifetime of a reset link: one hour (product/accounts.md#recovery). */
 const lifetimeMs = 3_600_000;
 
 /** Creates a reset token and returns the path of its page: /redefinir-senha?token=…&type=…. */

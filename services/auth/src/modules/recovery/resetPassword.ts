@@ -11,7 +11,7 @@ import { noteRefusal } from '../securityLog/noteRefusal.ts';
 import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
-/** 422 instead of 401, which would sign the person out (product/accounts.md#recovery). */
+/** The status is 422 instead of 401, because a 401 would log the person out (product/accounts.md#recovery). */
 const badToken = () => fieldError('VALIDATION_FAILED', 'token', badResetTokenMessage);
 
 const livingToken = (token: string) => ({ _id: tokenHash(token), expiresAt: { $gt: new Date() } });
@@ -29,9 +29,9 @@ export async function checkResetToken(
 }
 
 /**
- * Sets a new password by a reset link. It invalidates all links of the account, ends all sessions, and notifies the
- * owner by email (product/accounts.md#recovery).
- * @throws AppError VALIDATION_FAILED for a link that is unknown, used, expired or of another user type
+ * Sets a new password for the account of a reset link. It invalidates all reset links of the account, ends all
+ * sessions, and notifies the owner by email (product/accounts.md#recovery).
+ * @throws AppError VALIDATION_FAILED if the link is unknown, used, expired, or of another user type
  */
 export async function resetPassword(
   services: Services,

@@ -2,9 +2,9 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A reset link. It is removed when used; MongoDB removes expired ones. */
+/** A reset link. The record is removed when the link is used. MongoDB removes expired records. */
 export interface ResetTokenRecord {
-  /** SHA-256 of the token, which only the email contains. */
+  /** SHA-256 hash of the token. Only the email contains the token itself. */
   _id: string;
   accountId: Types.ObjectId;
   expiresAt: Date;

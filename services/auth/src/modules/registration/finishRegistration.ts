@@ -7,14 +7,14 @@ import { sendRegistrationEmail } from '../../jobs/accountEmails.job.ts';
 import { activatePartner, removeAccount } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 
-/** `refused`: the registration is removed completely. */
+/** `active`: the registration is complete. `refused`: all data of the registration was removed. */
 export type RegistrationOutcome = { state: 'active' } | { state: 'refused'; refusal: AppError };
 
 /**
- * Second part of a partner's registration: creates the shop at catalog, then activates the account. Idempotent and safe
- * to run concurrently: catalog's call is idempotent per partner, and every change here requires the state
- * `provisioning`.
- * @throws AppError SERVICE_UNAVAILABLE when catalog does not answer; the account stays, and the outbox job retries
+ * Second part of a partner's registration: creates the shop in the catalog service, then activates the account.
+ * Idempotent and safe to run concurrently, because catalog's call is idempotent per partner, and every change here
+ * requires the state `provisioning`.
+ * @throws AppError SERVICE_UNAVAILABLE if catalog does not answer; the account is kept, and the outbox job retries
  */
 export async function finishRegistration(
   services: Pick<Services, 'connection' | 'outbox' | 'catalog'>,
@@ -22,7 +22,8 @@ export async function finishRegistration(
 ): Promise<RegistrationOutcome> {
   const _id = objectId(accountId);
   const account = await findAccount(services.connection, _id);
-  // The job has run before this request, and catalog has refused the shop; a taken CNPJ is its only reason.
+  // The outbox job ran before this request, and the catalog service refused the shop. The only possible reason is a
+  // CNPJ that is already in use.
   if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };
   if (account.state !== 'provisioning' || !account.provision || !account.partnerId)
     return { state: 'active' };
@@ -33,7 +34,7 @@ export async function finishRegistration(
       body: { ...account.provision, email: account.email },
     });
   } catch (error) {
-    // No final answer (down or overloaded), as opposed to a refusal.
+    // Not a final refusal: the catalog service is down or overloaded.
     if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
     await removeAccount(services.connection, undefined, _id, 'provisioning');
     return { state: 'refused', refusal: error };

@@ -6,12 +6,12 @@ import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.
 /** Fields of a shopper's acceptance of the policy. */
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
-/** Returns the fields of an acceptance that its hash covers. */
+/** Returns the fields of an acceptance that its hash is computed from. */
 export function sealedFields({ accountId, version, ip, acceptedAt }: Acceptance) {
   return { accountId: accountId.toHexString(), version, ip, acceptedAt: acceptedAt.toISOString() };
 }
 
-/** Records a shopper's acceptance of the policy, with hashes that reveal later changes. */
+/** Records a shopper's acceptance of the policy, with hashes by which later modifications are detected. */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

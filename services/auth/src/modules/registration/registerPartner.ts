@@ -40,7 +40,7 @@ function partnerAccount(
   };
 }
 
-/** Returns the same person's unfinished registration: same email, CNPJ and password. */
+/** Returns an unfinished registration of the same person, identified by the same email, CNPJ and password. */
 async function unfinishedTwin(
   services: Services,
   input: PartnerRegistration,
@@ -79,8 +79,9 @@ async function reserveAccount(
 }
 
 /**
- * Registers a partner: account in auth and shop in catalog, both or neither (product/accounts.md#partner-registration).
- * An outbox job completes an interrupted registration. A retry after a 503 continues with the same account.
+ * Registers a partner: either both the account in auth and the shop in catalog are created, or neither
+ * (product/accounts.md#partner-registration). An outbox job completes an interrupted registration. A retry after a 503
+ * continues with the same account.
  * @returns the id of the shop
  * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED, SERVICE_UNAVAILABLE
  */

@@ -23,7 +23,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
     createdAt,
     email,
     passwordHash,
-    // Derived from the full name, because first and last name of the input are not validated as names.
+    // First and last name are derived from the full name, because those of the input are not validated as names.
     ...splitName(fullName),
     fullName,
     ...bare,

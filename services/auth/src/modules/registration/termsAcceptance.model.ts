@@ -3,7 +3,8 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * A shopper's acceptance of the privacy policy: account, time, address and version (product/privacy.md#acceptances).
+ * A shopper's acceptance of the privacy policy: account, time, IP address and version of the policy
+ * (product/privacy.md#acceptances).
  */
 export interface TermsAcceptanceRecord {
   accountId: Types.ObjectId;
@@ -35,7 +36,7 @@ const refuse = () => {
 schema.pre(/^(update|replace|delete|findOneAnd)/, refuse);
 
 /**
- * Acceptances of shoppers, append-only: the model rejects every update and deletion. MongoDB removes them after five
- * years.
+ * Acceptances of shoppers. The collection is append-only: the model rejects every update and deletion. MongoDB removes
+ * acceptances after five years.
  */
 export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

@@ -4,13 +4,13 @@ import { noteSecurityEvent, type SecurityEvent } from '@boaxepa/service-kit/secu
 import type { Services } from '../../services.ts';
 import { findAccountByEmail } from '../accounts/findAccount.ts';
 
-/** A refused attempt. The email serves only to find the account; the log never contains it. */
+/** A refused attempt. The email is only used to find the account, and the log never contains it. */
 interface Attempt extends Pick<SecurityEvent, 'kind'> {
   userType: UserType;
   email?: string;
 }
 
-/** Records a refusal in the security log. Failures of a service (5xx) are not refusals. */
+/** Records a refused attempt in the security log. Failures of a service (5xx) are not recorded. */
 export function noteRefusal(
   { connection }: Pick<Services, 'connection'>,
   { kind, userType, email }: Attempt,

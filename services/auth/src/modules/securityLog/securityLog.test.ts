@@ -16,7 +16,10 @@ afterAll(() => auth.close(), 60_000);
 const address = '203.0.113.7';
 const lines = () => securityEvents(auth.connection).find().sort({ _id: 1 }).lean();
 
-/** Returns the recorded kinds once `count` exist, because refusals are written after the answer. */
+/**
+ * Waits until `count` events are recorded, because refusals are written after the answer. Returns the kinds of the
+ * events.
+ */
 async function kinds(count: number): Promise<string[]> {
   await waitUntil(async () => (await lines()).length >= count);
   return (await lines()).map(({ kind, code }) => (code === null ? kind : `${kind} ${code}`));
@@ -198,7 +201,7 @@ test("a data export contains administrators' reads and is itself recorded", asyn
     const { body } = await callAs(auth, token, 'post', path, { currentPassword: password }).expect(200);
     return body.data.looks.map(({ look }: { look: string }) => look);
   };
-  // The stand-in for admin reports one read per requested record.
+  // The fake admin service reports one access per requested record.
   expect(await looks(shopper, 'shopper')).toEqual([shopper.id, 'a'.repeat(24)]);
   expect(await looks(partner, 'partner')).toEqual([partner.partnerId, partner.id]);
   expect(await kinds(2)).toEqual(['data.export', 'data.export']);

@@ -4,10 +4,10 @@ import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerif
 import { SignJWT } from 'jose';
 import type { SigningKeys } from './signingKeys.ts';
 
-/** Life of an access token in seconds (product/sessions.md#access-token). */
+/** Lifetime of an access token in seconds (product/sessions.md#access-token). */
 const accessTokenSeconds = 15 * 60;
 
-/** Returns the life of an access token in seconds. No token outlives its session. */
+/** Returns the lifetime of an access token in seconds. No token is valid for longer than its session. */
 export function accessTokenLife(sessionEnds: Date): number {
   const left = Math.floor((sessionEnds.getTime() - Date.now()) / 1000);
   return Math.max(0, Math.min(accessTokenSeconds, left));
@@ -15,7 +15,7 @@ export function accessTokenLife(sessionEnds: Date): number {
 
 /**
  * Signs an access token with the claims sub, userType, name, partnerId, sid, jti, iss and aud
- * (product/sessions.md#access-token). `seconds` is its life.
+ * (product/sessions.md#access-token). `seconds` is the lifetime of the token.
  */
 export function signAccessToken(
   keys: SigningKeys,

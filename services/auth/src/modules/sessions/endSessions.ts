@@ -6,7 +6,7 @@ import { tokenHash } from '../accounts/opaqueToken.ts';
 import { revokeAllSessions, revokeInTransaction, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 
-/** Ends the session of a logout, identified by refresh token, access token or both. Idempotent. */
+/** Ends the session of a logout. The refresh token, the access token, or both identify the session. Idempotent. */
 export async function endSession(
   services: Services,
   known: { refreshToken: string | undefined; sid: string | undefined },
@@ -20,8 +20,8 @@ export async function endSession(
 }
 
 /**
- * Ends one of the caller's own sessions. @throws AppError NOT_FOUND for a session that has ended, belongs to somebody
- * else, or never existed
+ * Ends one of the caller's own sessions.
+ * @throws AppError NOT_FOUND if the session has ended, belongs to another person, or never existed
  */
 export async function endOwnSession(services: Services, actor: Actor, sessionId: string): Promise<void> {
   const _id = objectId(sessionId);
@@ -34,7 +34,7 @@ export async function endOwnSession(services: Services, actor: Actor, sessionId:
   });
 }
 
-/** Ends all of the caller's sessions except the present one. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions(services: Services, { userId, sid }: Actor): Promise<void> {
   await revokeInTransaction(services, (session) =>
     revokeAllSessions(services, session, objectId(userId), { exceptSid: sid }),

@@ -7,7 +7,7 @@ import { array, type InferType, object, string } from 'yup';
 import { sessions, type SessionRecord } from './session.model.ts';
 import { placeText, type SessionOrigin } from './sessionOrigin.ts';
 
-/** An account's sessions for the data export. Instants are ISO 8601 UTC. */
+/** An account's sessions for the data export. Times are ISO 8601 in UTC. */
 export const ownSessions = array(
   object({
     createdAt: string().required(),
@@ -40,7 +40,7 @@ export async function listOpenSessions(
   }));
 }
 
-/** Describes the caller's open sessions for a screen, last used first. */
+/** Describes the caller's open sessions for display, most recently used first. */
 export async function describeOpenSessions(
   connection: Connection,
   actor: Actor,

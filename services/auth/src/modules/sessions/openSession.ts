@@ -10,7 +10,10 @@ import { refreshTokens, sessions } from './session.model.ts';
 import { sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** An open session with its account, id, refresh token (for the cookie only) and expiry without a refresh. */
+/**
+ * An open session with its account, its id, its refresh token (for the cookie only), and the time at which it expires
+ * without a refresh.
+ */
 export interface OpenedSession {
   account: AccountRecord;
   sid: string;
@@ -19,9 +22,9 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for an account in the state in which its password was checked. When all sessions have ended since
- * (reset, rejection, deletion), it opens none.
- * @throws AppError SERVICE_UNAVAILABLE in that case; a retry is checked against the new state
+ * Opens a session for an account in the state in which its password was checked. If all sessions of the account have
+ * ended since then (by reset, rejection or deletion), it opens none.
+ * @throws AppError SERVICE_UNAVAILABLE if it opens no session; a retry checks the password against the new state
  */
 export async function openSession(
   services: Services,

@@ -14,7 +14,8 @@ import { latestSessionEnd, sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
 /**
- * Grace period: two tabs may use the same token. A later replay counts as theft (product/sessions.md#refresh-token).
+ * Grace period in which two tabs may use the same token. A later reuse counts as theft
+ * (product/sessions.md#refresh-token).
  */
 const raceMs = 30_000;
 
@@ -34,9 +35,9 @@ async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<vo
 }
 
 /**
- * Returns the account of a session that may continue. A shop's status is read from catalog, because its rejection event
- * may still be in transit. An account that is not allowed to continue loses the session.
- * @throws AppError SESSION_EXPIRED, or SERVICE_UNAVAILABLE while catalog is down; the token stays valid then
+ * Returns the account of a session, if the session may continue. The status of a shop is read from the catalog service,
+ * because the event of its rejection may not have arrived yet. If the account may not continue, the session is ended.
+ * @throws AppError SESSION_EXPIRED, or SERVICE_UNAVAILABLE while catalog is down; the refresh token then stays valid
  */
 async function accountOf(services: Services, { _id, accountId }: SessionRecord): Promise<AccountRecord> {
   const account = await findAccount(services.connection, accountId);
@@ -54,8 +55,8 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
 }
 
 /**
- * Exchanges a refresh token for the next one, in one transaction: after any failure the old one stays valid.
- * @throws AppError SESSION_EXPIRED for a token that is unknown, spent, expired, or of an ended session
+ * Exchanges a refresh token for a new one, in one transaction. After any failure the old token stays valid.
+ * @throws AppError SESSION_EXPIRED if the token is unknown, already used or expired, or if its session has ended
  */
 export async function refreshSession(
   services: Services,
@@ -91,7 +92,7 @@ export async function refreshSession(
       { $set: { spentAt: now, expiresAt: latestSessionEnd(open.userType, open.createdAt) } },
       { session },
     );
-    // Another tab has spent the token first.
+    // Another tab has used the token first.
     if (spent.modifiedCount === 0) throw appError('SESSION_EXPIRED');
   });
   return { account, sid: sid.toHexString(), refreshToken, expiresAt };

@@ -33,7 +33,7 @@ async function revoke(
   return sids;
 }
 
-/** Ends one session in the caller's transaction. Returns the ended ids for `announceRevoked`. */
+/** Ends one session in the caller's transaction. Returns its id for `announceRevoked` if it was open. */
 export function revokeSession(
   services: Deps,
   session: ClientSession,
@@ -43,8 +43,8 @@ export function revokeSession(
 }
 
 /**
- * Ends every session of an account in the caller's transaction, and prevents a concurrent login from opening another
- * one. `exceptSid` is a session that continues (product/accounts.md#passwords).
+ * Ends all sessions of an account in the caller's transaction, and prevents a concurrent login from opening another
+ * session. The session `exceptSid` continues (product/accounts.md#passwords).
  */
 export async function revokeAllSessions(
   services: Deps,
@@ -70,7 +70,7 @@ export async function announceRevoked(services: Services, sids: readonly string[
   );
 }
 
-/** Runs `work` in a transaction and announces the sessions that it returns as ended. */
+/** Runs `work` in a transaction, and then announces the sessions whose ids `work` returns as ended. */
 export async function revokeInTransaction(
   services: Services,
   work: (session: ClientSession) => Promise<string[]>,

@@ -4,7 +4,7 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** A login on one browser, with its family of refresh tokens. Its id is the `sid` of the access tokens. */
+/** A login from one browser, with its family of refresh tokens. The access tokens contain its id as `sid`. */
 export interface SessionRecord {
   _id: Types.ObjectId;
   accountId: Types.ObjectId;
@@ -13,7 +13,7 @@ export interface SessionRecord {
   /** Extended by each refresh. */
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Updated by the login and by each refresh; absent in sessions that are older than this field. */
+  /** Updated by the login and by each refresh. Absent in sessions that were stored before this field existed. */
   lastUse?: SessionOrigin & { at: Date };
 }
 
@@ -31,15 +31,18 @@ const sessionSchema = new Schema<SessionRecord>(
 sessionSchema.index({ accountId: 1, revokedAt: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Sessions, stored until they expire. Revoked ones stay as well, so that a later refresh finds them revoked. */
+/**
+ * Sessions, stored until they expire. Revoked sessions are kept as well, so that a later refresh finds that they were
+ * revoked.
+ */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
-/** An issued refresh token. Spent ones stay until their session has ended, to detect a replay. */
+/** An issued refresh token. Used tokens are kept until their session has ended, so that a reuse is detected. */
 export interface RefreshTokenRecord {
-  /** SHA-256 of the token, which is stored nowhere. */
+  /** SHA-256 hash of the token. The token itself is not stored. */
   _id: string;
   sid: Types.ObjectId;
-  /** Of a spent token: the end of the session after its longest life. */
+  /** For a used token, this is the latest possible end of its session. */
   expiresAt: Date;
   spentAt: Date | null;
 }

@@ -21,14 +21,14 @@ const user = object({
 
 const fields = { accessToken: string().required(), expiresIn: number().integer().required(), user };
 
-/** `data` of a login or refresh (product/sessions.md#logging-in). `expiresIn` is in seconds. */
+/** Schema of `data` in the answer of a login or refresh (product/sessions.md#logging-in). `expiresIn` is in seconds. */
 export const sessionOutput = object({ ...fields, message: string(), token: string() });
-/** The same fields at the top level of the answer. */
+/** Schema of the same fields at the top level of the answer. */
 export const sessionTop = object({ ...fields, token: string() });
 
 /**
- * Answers an opened or refreshed session. The access token is in the body, at the top level and under `data`
- * (product/sessions.md#logging-in); the refresh token is in the cookie only. `withToken` adds the field `token` for
+ * Answers a login or refresh. The body contains the access token at the top level and under `data`
+ * (product/sessions.md#logging-in). Only the cookie contains the refresh token. `withToken` adds the field `token` for
  * administrators.
  */
 export async function answerSession(

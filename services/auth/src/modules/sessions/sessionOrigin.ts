@@ -1,17 +1,20 @@
 import { isIPv6 } from 'node:net';
 import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 
-/** Origin of a session's last use, with just enough detail for its owner to recognize it. */
+/** Origin of a session's last use. It contains only enough detail for the owner to recognize the session. */
 export interface SessionOrigin {
-  /** Browser and system: 'Chrome em Android'. */
+  /** Browser and operating system, for example 'Chrome em Android'. */
   device: string;
-  /** Truncated address: '203.0.113.x', for IPv6 '2001:db8:1::'. The complete address is never stored. */
+  /**
+   * Truncated IP address, for example '203.0.113.x', or '2001:db8:1::' for IPv6. The complete address is never stored.
+   */
   network: string;
 }
 
 type Words = readonly (readonly [pattern: RegExp, word: string])[];
 
-// The order matters: a browser's User-Agent also contains the names of browsers that it imitates.
+// The order of the patterns matters, because a browser's User-Agent also contains the names of browsers that it
+// imitates.
 const browsers: Words = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -31,7 +34,7 @@ const systems: Words = [
 ];
 const find = (words: Words, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Describes browser and system of a User-Agent. */
+/** Returns the browser and operating system of a User-Agent header. */
 function deviceOf(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} em ${system}`;
@@ -52,7 +55,7 @@ export function originOf(ctx: { ip: string; get(header: string): string }): Sess
   return { device: deviceOf(ctx.get('user-agent')), network: networkOf(ctx.ip) };
 }
 
-/** Describes a network relative to the caller's own. */
+/** Describes whether a session's network is the caller's own network. */
 export function placeText(network: string, own: string): string {
   return `${network === own ? 'Esta rede' : 'Outra rede'} (${network})`;
 }

@@ -47,7 +47,7 @@ test('a spent token is answered with 401 without harm within 30 seconds, because
   const first = await refresh(cookie).expect(200);
   const second = await refresh(cookie).expect(401);
   expect(second.body.code).toBe('SESSION_EXPIRED');
-  // The cookie of the tab that won must stay.
+  // The cookie of the tab that succeeded must be kept.
   expect(setCookieOf(second)).toBe('');
   await refresh(cookieOf(first)).expect(200);
 });
@@ -135,7 +135,7 @@ test('logout ends the session, deletes the cookie and revokes the access token',
   const { cookie, token } = await newShopper(auth);
   const response = await post(auth, '/api/auth/logout').set('Cookie', cookie).expect(200);
   expect(setCookieOf(response)).toMatch(/^bx_refresh=;.*expires=Thu, 01 Jan 1970/i);
-  // Cached answers must not stay on a shared machine.
+  // Cached answers must not remain on a device that several people use.
   expect(response.headers['clear-site-data']).toBe('"cache"');
   await refresh(cookie).expect(401);
   await isRefused(token);

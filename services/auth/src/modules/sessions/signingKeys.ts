@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 
-/** The signing key, and every key whose signatures are still accepted. */
+/** The signing key, and all keys whose signatures are still accepted. */
 export interface SigningKeys {
   privateKey: KeyObject;
   kid: string;
-  /** Published key set (RFC 7517): present key first, then the former ones. */
+  /** Published key set (RFC 7517). The current key comes first, followed by the former keys. */
   jwks: { keys: JWK[] };
 }
 
@@ -23,9 +23,9 @@ async function publicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
 }
 
 /**
- * Reads the signing key and the former public keys. While a former key is published, its tokens stay valid until they
- * expire. A key's id is its thumbprint, so all processes use the same id.
- * @throws when a key cannot be read or is not on P-256
+ * Reads the signing key and the former public keys. While a former key is published, the tokens that it signed stay
+ * valid until they expire. A key's id is its thumbprint, so all processes use the same id.
+ * @throws Error if a key cannot be read or is not on the curve P-256
  */
 export async function loadSigningKeys(privatePem: string, previousPems = ''): Promise<SigningKeys> {
   const privateKey = createPrivateKey(pemText(privatePem));

@@ -10,8 +10,8 @@ import { finishDeletion } from './finishDeletion.ts';
 
 /**
  * Deletes a shopper's account, at the request of the shopper or of an administrator (product/privacy.md#leaving). The
- * account is marked first: from then on orders does not find the shopper and places no order. A repeated request
- * continues the deletion.
+ * account is marked first. From then on the orders service does not find the shopper and places no order. A repeated
+ * request continues the deletion.
  * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function deleteShopper(services: Services, shopperId: string): Promise<void> {

@@ -14,7 +14,7 @@ import { listAcceptances } from '../registration/listAcceptances.ts';
 import { sealedFields } from '../registration/recordAcceptance.ts';
 import { listOpenSessions, ownSessions } from '../sessions/listOpenSessions.ts';
 
-/** All stored data about a shopper (LGPD art. 18). Instants are ISO 8601 UTC. */
+/** All stored data about a shopper (LGPD art. 18). Times are ISO 8601 in UTC. */
 export const exportOutput = object({
   exportedAt: string().required(),
   account: profileOutput.shape({ id: string().required(), createdAt: string().required() }),
@@ -27,15 +27,15 @@ export const exportOutput = object({
     }).required(),
   ).required(),
   sessions: ownSessions,
-  /** Data from orders, unchanged: orders, ratings, notifications. */
+  /** Unchanged data from the orders service: orders, ratings and notifications. */
   activity: ordersCalls.exportShopper.output.omit(['nextCursor']),
-  /** Administrators' reads of lists that contained the person or one of the orders. */
+  /** Accesses of administrators to lists that contained the shopper or one of the orders. */
   looks: looksSchema,
 });
 
 type Activity = InferType<typeof exportOutput>['activity'];
 
-/** Reads all pages of the data from orders. */
+/** Reads all pages of the shopper's data from the orders service. */
 async function activityOf({ orders }: Services, shopperId: string): Promise<Activity> {
   const activity: Activity = { orders: [], ratings: [], notifications: [] };
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -53,8 +53,8 @@ async function activityOf({ orders }: Services, shopperId: string): Promise<Acti
 
 /**
  * Collects a shopper's own data from auth, orders and admin (product/privacy.md#taking-ones-data-along).
- * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE when one of them does not answer, because an incomplete download
- * would look complete
+ * @throws AppError NOT_FOUND, or SERVICE_UNAVAILABLE if one of these services does not answer, because an incomplete
+ * download would look complete
  */
 export async function exportShopper(
   services: Services,

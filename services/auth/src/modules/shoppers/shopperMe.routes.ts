@@ -12,7 +12,7 @@ import { exportOutput, exportShopper } from './exportShopper.ts';
 import { findShopper } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
-/** A shopper's own data: profile, download, deletion (product/privacy.md). */
+/** Routes of a shopper's own data: profile, download and deletion (product/privacy.md). */
 export function shopperMeRoutes(services: Services): Route[] {
   return [
     defineRoute({
