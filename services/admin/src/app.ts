@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 
 export const adminModels = [auditEntries];
 
-/** Every call of admin. */
+/** Lists all routes of the admin service. */
 export function adminRoutes(services: Services): Route[] {
   return [
     ...statsRoutes(services),

@@ -13,7 +13,7 @@ import {
 const spec = {
   ...processSpec,
   PORT: port(),
-  /** Address of auth's public keys (JWKS). */
+  /** URL of auth's public keys (JWKS). */
   JWKS_URL: url(),
   AUTH_INTERNAL_URL: url(),
   CATALOG_INTERNAL_URL: url(),
@@ -25,16 +25,25 @@ const spec = {
   ADMIN_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
 };
 
-/** Reads and checks the environment of the server. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the server.
+ * @throws ConfigError that lists every problem
+ */
 export const readAdminConfig = (env = process.env) => readConfig(spec, env);
 
-/** Reads and checks the environment of the worker, which uses only its database. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the worker, which uses only its database.
+ * @throws ConfigError that lists every problem
+ */
 export function readAdminWorkerConfig(env = process.env) {
   const { REDIS_URL: _unused, ...workerSpec } = processSpec;
   return readConfig(workerSpec, env);
 }
 
-/** Reads and checks the environment of the queue page. @throws ConfigError with every problem */
+/**
+ * Reads and validates the environment variables of the page that shows the queues.
+ * @throws ConfigError that lists every problem
+ */
 export const readQueuesConfig = (env = process.env) =>
   readConfig(
     {

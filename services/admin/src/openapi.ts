@@ -2,7 +2,7 @@ import { createInternalClient } from '@boaxepa/service-kit/internal/internalClie
 import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
 import { adminRoutes } from './app.ts';
 
-// Declaring the routes requires all services, but nothing connects to them.
+// The route declarations need all services as arguments, but nothing connects to them.
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 const routes = adminRoutes({
   connection: unopenedConnection(),

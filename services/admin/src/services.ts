@@ -3,9 +3,9 @@ import type { Connection } from 'mongoose';
 
 /** Dependencies of the service's commands and routes. */
 export interface Services {
-  /** Database of the audit trail. All other data belongs to other services. */
+  /** Database of the audit trail. Other services own all other data. */
   connection: Connection;
-  /** Current time; tests replace it. TTL indexes follow MongoDB's clock instead. */
+  /** Returns the current time. Tests replace this function. TTL indexes follow MongoDB's clock instead. */
   clock: () => Date;
   auth: InternalClient;
   catalog: InternalClient;

@@ -3,8 +3,8 @@ import type { Connection } from 'mongoose';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 
 /**
- * Sets `expiresAt` of entries that are older than this field. Bypasses mongoose, whose model forbids changes of an
- * entry.
+ * Sets `expiresAt` in entries that were stored before this field existed. Bypasses Mongoose, because the model forbids
+ * changes of an entry.
  */
 export async function setEnds(connection: Connection): Promise<void> {
   const after = (seconds: number) => ({ $add: ['$startedAt', seconds * 1000] });

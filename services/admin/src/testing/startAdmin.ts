@@ -16,7 +16,7 @@ export const adminActor = {
   sid: '2'.repeat(24),
 } as const;
 
-/** Starts the real admin app with its own database; the other three services are stand-ins. */
+/** Starts the real admin app with its own database. The other three services are fakes. */
 export async function startAdmin() {
   const database = await testDatabase();
   const { connection } = database;

@@ -9,7 +9,7 @@ import { recordAct, type Act } from './recordAct.ts';
 type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
 
 interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
-  /** Contains the target's id as `:id`. */
+  /** Path of the route. It contains the target's id as `:id`. */
   path: string;
   summary: string;
   /** Returns the part of the body that the audit entry stores. */
@@ -19,8 +19,8 @@ interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
 }
 
 /**
- * Declares a route for an administrator's change of one partner or shopper, recorded in the audit trail. Method, body
- * and answer come from `call`: the service that owns the record decides.
+ * Declares a route by which an administrator changes one partner or shopper. The audit trail records each change.
+ * `call` determines the method, body and answer, because the service that owns the record decides them.
  */
 export function actRoute<B extends Schema | undefined, O extends Schema | null>(
   services: Services,

@@ -9,7 +9,10 @@ import { listLooks } from './listLooks.ts';
 import { readSecurityLog } from './readSecurityLog.ts';
 import { recordAct } from './recordAct.ts';
 
-/** The security log: acts of administrators, and their reads of personal data (product/privacy.md#security-log). */
+/**
+ * Routes of the security log: acts of administrators, and their accesses to personal data
+ * (product/privacy.md#security-log).
+ */
 export function auditRoutes(services: Services): Route[] {
   const { connection } = services;
   return [

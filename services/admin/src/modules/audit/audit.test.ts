@@ -49,7 +49,7 @@ test('every read of personal data is recorded with address, request and the ids 
     ['orders.look', false, false],
     ['orders.look', true, false],
     ['terms.look', acceptance.partnerId === partnerId, false],
-    // The log's lines contain times and addresses of accounts.
+    // The entries of the security log contain times and IP addresses of accounts.
     ['security.look', false, true],
     ['partners.look', true, false],
     ['ratings.look', true, false],
@@ -89,7 +89,7 @@ test('the security log filters by kind and dates, and passes the filter to auth'
   const before = await admin
     .call('get', '/api/admin/security-log?startDate=2026-01-01&endDate=2026-01-02&kind=')
     .expect(200);
-  // The fake auth returns its line for every query.
+  // The fake auth service returns the same entry for every query.
   expect(before.body.data).toEqual(securityLog);
   const events = await admin.call('get', '/api/admin/security-log?kind=login').expect(200);
   expect(events.body.data).toEqual(securityLog);

@@ -3,13 +3,13 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * `started`: in progress. `succeeded`. `refused`: nothing was changed, `code` is the reason. `unknown`: no final answer
- * arrived, so the act may or may not have happened.
+ * `started`: the act is in progress. `succeeded`: the act was done. `refused`: nothing was changed, and `code` is the
+ * reason. `unknown`: no final answer arrived, so the act may or may not have happened.
  */
 export type ActOutcome = SecurityOutcome;
 
 /**
- * One act of an administrator: who, what, on whom, when, and the outcome. It contains ids and field names, no personal
+ * One act of an administrator: actor, act, target, time and outcome. It contains ids and field names, but no personal
  * data of the target.
  */
 export interface AuditEntryRecord {
@@ -18,23 +18,24 @@ export interface AuditEntryRecord {
   actorId: string;
   actorName: string;
   sid: string;
-  /** `list` stands for many people; `targetId` is then the name of the list. */
+  /** `list` means that the act concerns many people. `targetId` is then the name of the list. */
   targetType: 'partner' | 'shopper' | 'list';
   targetId: string;
-  /** Parameters of the act, such as the names of the edited fields. */
+  /** Parameters of the act, for example the names of the edited fields. */
   details: Record<string, unknown>;
   requestId: string;
   /** IP address of the administrator. */
   address: string;
   startedAt: Date;
   outcome: ActOutcome;
-  /** Error code when the outcome is `refused` or `unknown`. */
+  /** Error code if the outcome is `refused` or `unknown`. */
   code: string | null;
   finishedAt: Date | null;
-  /** Ids of the records that a read showed. */
+  /** Ids of the records that the administrator saw. */
   shown?: string[];
   /**
-   * MongoDB removes the entry then: a read after the security log's period, a change after that of business records.
+   * Time at which MongoDB removes the entry. A read expires after the period of the security log, and a change after
+   * the period of business records.
    */
   expiresAt: Date;
 }
@@ -74,6 +75,7 @@ const refuse = () => {
 schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete', 'findOneAndReplace', 'replaceOne'], refuse);
 
 /**
- * The audit trail. An entry is completed once and never rewritten. Only MongoDB removes entries, after their period.
+ * The audit trail. An entry is completed once and never changed afterwards. Only MongoDB removes entries, after their
+ * period.
  */
 export const auditEntries = defineModel<AuditEntryRecord>('auditEntries', schema);

@@ -5,7 +5,7 @@ import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
 
 /**
- * Returns administrators' reads that showed one of these records, oldest first
+ * Returns the accesses of administrators that showed one of these records, oldest first
  * (product/privacy.md#looks-at-personal-data).
  */
 export async function listLooks(

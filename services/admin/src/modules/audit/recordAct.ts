@@ -32,12 +32,13 @@ async function close(
         .exec(),
     );
   } catch (error) {
-    // The act is done, so the request must not fail. The entry stays 'started' until the sweep completes it as unknown.
+    // The act is done, so the request must not fail. The entry stays `started` until the sweep completes it with the
+    // outcome `unknown`.
     currentContext()?.log.error({ err: error, entryId: entryId.toHexString() }, 'audit entry not closed');
   }
 }
 
-/** Maps an error to an outcome: a 4xx is a final refusal; after any other error the act may have happened. */
+/** Maps an error to an outcome. A 4xx is a final refusal. After any other error the act may have happened. */
 function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null } {
   if (!(error instanceof AppError)) return { outcome: 'unknown', code: 'INTERNAL' };
   return { outcome: error.status < 500 ? 'refused' : 'unknown', code: error.code };
@@ -45,7 +46,7 @@ function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null }
 
 /**
  * Performs an act and records it in the audit trail. The entry is written first, so that no act happens without an
- * entry: when it cannot be written, the act does not happen.
+ * entry. If the entry cannot be written, the act is not performed.
  * @param shown returns the ids of the people, shops or orders that the answer of a read contains
  */
 export async function recordAct<T>(
@@ -89,10 +90,16 @@ export async function recordAct<T>(
   }
 }
 
-/** Longer than any act: calls to other services time out after seconds. */
+/**
+ * Age after which an entry counts as abandoned. No act takes that long, because calls to other services time out after
+ * seconds.
+ */
 const staleMs = 2 * 60_000;
 
-/** Completes entries whose process died during the act; their outcome is unknown. Returns their number. */
+/**
+ * Completes entries whose process died during the act with the outcome `unknown`. Returns the number of completed
+ * entries.
+ */
 export async function closeStaleEntries({ connection, clock }: AuditServices): Promise<number> {
   const now = clock();
   const { modifiedCount } = await auditEntries(connection).updateMany(

@@ -20,8 +20,8 @@ import { recordAct } from '../audit/recordAct.ts';
 const params = object({ id: idSchema });
 
 /**
- * Partners: lists, approval, rejection, edit, deletion (product/administrators.md#partners). Catalog contains the
- * rules.
+ * Routes of partners: lists, approval, rejection, edit and deletion (product/administrators.md#partners). The catalog
+ * service contains the rules.
  */
 export function partnersRoutes(services: Services): Route[] {
   const { catalog, orders } = services;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { LRUCache } from 'lru-cache';
 
-/** Origin of a request, which auth records with the session. */
+/** Origin of a request. The auth service records it with the session. */
 export interface LoginOrigin {
   address: string;
   userAgent: string;
@@ -17,7 +17,10 @@ export type AdminLogin = (email: string, password: string, origin: LoginOrigin) 
 
 const rememberedMs = 5 * 60_000;
 
-/** Calls auth's public port, as a browser does. @throws AppError SERVICE_UNAVAILABLE when auth does not answer */
+/**
+ * Calls auth's public port as a browser does.
+ * @throws AppError SERVICE_UNAVAILABLE if auth does not answer
+ */
 function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<Response> {
   const signal = AbortSignal.timeout(5_000);
   return fetch(url, { ...request, signal }).catch((error: unknown) => {
@@ -26,11 +29,12 @@ function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'b
 }
 
 /**
- * Checks credentials with auth's public login, so that its limits on guessing apply. A browser sends the credentials
- * with every request, and each login costs an argon2id hash. The session of valid credentials therefore stays open for 5
- * minutes, and auth checks it at every request: a change of the password or the end of all sessions ends it. While auth
- * does not answer, the session counts as open. Repeated logins send the known-browser cookie of the first one. Otherwise
- * each would be a new browser, and auth would forget the person's own.
+ * Creates the function that checks credentials. It calls auth's public login, so that its limits on guessing passwords
+ * apply. A browser sends the credentials with every request, and each login costs an argon2id hash. The session of
+ * valid credentials is therefore reused for 5 minutes. At every request auth checks that the session is still open,
+ * because a new password or the end of all sessions ends it. While auth does not answer, the session counts as open.
+ * Repeated logins send the known-browser cookie of the first login. Otherwise each login would count as a new browser,
+ * and auth would forget the person's own browsers.
  */
 export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -43,7 +47,8 @@ export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogi
     callAuth(new URL('/api/auth/logout', authUrl), request).catch(() => undefined);
   };
   const tokens = new LRUCache<string, string>({ max: 100, ttl, ttlAutopurge: true, dispose: end });
-  // By right credentials, so that guesses do not count as those of a known browser.
+  // Known-browser cookies by right credentials, so that guesses with wrong credentials do not count as attempts of a
+  // known browser.
   const browsers = new LRUCache<string, string>({ max: 100 });
   return async (email, password, { address, userAgent }) => {
     const key = hash('sha256', JSON.stringify([email, password]), 'base64');

@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 
 type Redis = ReturnType<Process['openRedis']>;
 
-/** Queues that workers have opened, discovered in Redis. Repeated calls return the same Queue objects. */
+/** Queues that workers have opened. They are discovered in Redis. Repeated calls return the same Queue objects. */
 export interface KnownQueues {
   list(): Promise<Queue[]>;
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export interface KnownQueues {
 
 const metaKey = /^bull:([^:]+):meta$/;
 
-/** Discovers the queues in Redis, because a manual list would miss a new service's queue. */
+/** Discovers the queues in Redis, because a manual list would miss the queue of a new service. */
 export function followQueues(redis: Redis, redisUrl: string): KnownQueues {
   const open = new Map<string, Queue>();
   return {
@@ -24,7 +24,7 @@ export function followQueues(redis: Redis, redisUrl: string): KnownQueues {
             connection: { url: redisUrl, maxRetriesPerRequest: 1 },
             skipMetasUpdate: true,
           });
-          // The page itself shows that Redis is down.
+          // The error is ignored, because the page itself shows that Redis is down.
           queue.on('error', () => undefined);
           open.set(name, queue);
         }

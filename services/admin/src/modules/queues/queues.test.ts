@@ -15,7 +15,7 @@ import { createQueuesApp } from './queuesApp.ts';
 const origin = { address: '127.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 const right = { email: 'admin@boaxepa.test', password: 'Admin:123' };
 
-/** Starts a stand-in for auth's login that records attempts and ended sessions. */
+/** Starts a fake of auth's login that records attempts and ended sessions. */
 async function startAuth() {
   const state = {
     asked: 0,
@@ -24,7 +24,7 @@ async function startAuth() {
     agents: [] as unknown[],
     ended: [] as unknown[],
     limited: false,
-    /** Sessions are ended, and the password is another one. */
+    /** True after the password was changed, which also ended all sessions. */
     changed: false,
   };
   const server = createServer((req, res) => {

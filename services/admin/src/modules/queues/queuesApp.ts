@@ -16,11 +16,14 @@ export interface QueuesAppOptions extends Pick<AppOptions, 'logger' | 'health'> 
 
 const lookedUpEveryMs = 5_000;
 
-/** Allows only what the page needs. Its web fonts are blocked, so it uses the system's fonts. */
+/**
+ * Content security policy that allows only what the page needs. It blocks the page's web fonts, so the page uses system
+ * fonts.
+ */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-/** Reads `Authorization: Basic`, because a browser can send it without a login page. */
+/** Reads credentials from `Authorization: Basic`, because a browser can send this header without a login page. */
 function credentialsOf(ctx: Context): { email: string; password: string } | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(ctx.get('authorization'))?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
@@ -29,12 +32,13 @@ function credentialsOf(ctx: Context): { email: string; password: string } | unde
 }
 
 /**
- * Creates the page of all queues (@bull-board) for administrators. It is read-only, because a browser also sends the
- * password with requests that other sites trigger (CSRF). The outbox retries failed jobs itself.
+ * Creates the page (@bull-board) that shows all queues to administrators. The page is read-only, because a browser also
+ * sends the password with requests that other sites trigger (CSRF). The outbox itself retries failed jobs.
  */
 export function createQueuesApp({ logger, health, login, queues }: QueuesAppOptions): Koa {
   const app = createHealthApp({ logger, health });
-  // No gateway is in front of this page: X-Forwarded-For could be forged, and the security headers must be set here.
+  // This page is not behind the gateway. X-Forwarded-For could therefore be forged, and the security headers must be
+  // set here.
   app.proxy = false;
   app.use(helmet({ strictTransportSecurity: false, contentSecurityPolicy: false }));
   app.use(async (ctx, next) => {

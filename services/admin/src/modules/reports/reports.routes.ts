@@ -13,7 +13,10 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const text = string().defined();
 
-/** Financial report, orders of one of its rows, and terms audit (product/administrators.md#financial-report). */
+/**
+ * Routes of the financial report, the orders of one of its rows, and the terms audit
+ * (product/administrators.md#financial-report).
+ */
 export function reportsRoutes(services: Services): Route[] {
   const { catalog, orders } = services;
   return [

@@ -6,7 +6,10 @@ import type { Services } from '../../services.ts';
 import { actRoute } from '../audit/actRoute.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
-/** Shoppers: list, edit, deletion (product/administrators.md#shoppers). Auth stores the accounts. */
+/**
+ * Routes of shoppers: list, edit and deletion (product/administrators.md#shoppers). The auth service stores the
+ * accounts.
+ */
 export function shoppersRoutes(services: Services): Route[] {
   const { auth } = services;
   return [
