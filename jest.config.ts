@@ -14,7 +14,8 @@ const common = {
       },
     ],
   },
-  // Packages that come as ES modules only; mongodb because of how it asks for its own version.
+  // Transforms packages that contain only ES modules. mongodb is transformed because of the way in which it imports its
+  // own version.
   transformIgnorePatterns: [
     '/node_modules/(?!(jose|p-limit|yocto-queue|mongodb|@react-email|msw|@msw|@mswjs|until-async|rettime|headers-polyfill|@open-draft|cookie|age-encryption|@noble|@scure|qr)/)',
   ],

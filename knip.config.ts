@@ -2,20 +2,23 @@ import type { KnipConfig } from 'knip';
 
 const service = { entry: 'src/{main,worker,migrate,queues,openapi}.ts' };
 
-/** Every file that is started by its path, so that no import leads to it; exports maps and the configurations of tools knip finds itself. */
+/**
+ * Lists every file that is started by its path, because no import leads to it. knip itself finds the `exports` maps and
+ * the configurations of tools.
+ */
 export default {
-  // A type that a signature of its own file names is exported with it.
+  // Ignores exported types that only signatures of the same file use.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
-    // Nobody reads the list: it is there for what it makes the build contain.
+    // No code imports the list. It exists so that the build contains the listed packages.
     'shell/src/provided.ts': ['exports'],
   },
   workspaces: {
     '.': {
-      // Runs as a process of its own (infra/run/stack/mailInbox.ts).
+      // Runs as a separate process (infra/run/stack/mailInbox.ts).
       ignoreDependencies: ['maildev'],
     },
-    // Not packages for the world: an export that nobody here takes is one too many.
+    // These packages are not published, so an export that no other workspace imports is reported.
     'services/contracts': { includeEntryExports: true },
     'services/kit': { includeEntryExports: true },
     'services/testing': { includeEntryExports: true },
