@@ -11,7 +11,7 @@ function useSkipUnlessShopper(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
 }
 
-/** Returns the number on the badge of 'Pedidos'. */
+/** Returns the number of active orders for the badge of 'Pedidos'. It is 0 unless a shopper is signed in. */
 export function useActiveOrders(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperOrdersQuery(shopper, {
@@ -23,7 +23,7 @@ export function useActiveOrders(): number {
   return count;
 }
 
-/** Returns the number on the bell. */
+/** Returns the number of unread messages for the bell. It is 0 unless a shopper is signed in. */
 export function useUnreadMessages(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperNotificationsQuery(shopper, {

@@ -36,7 +36,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Shows a notice while the device is offline. */
 export function ConnectionNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { type RemoteRoute, type RouteOwner, routeOwners } from '@boaxepa/shell-sdk';
 
-/** Returns the routes of an owner in the route table that the owner does not provide yet. */
+/** Returns the routes of the table that belong to an owner and that the owner does not provide yet. */
 export function missingRoutes(owner: string, isProvided: (pattern: string) => boolean): RouteOwner[] {
   return routeOwners.filter((route) => route.owner === owner && !isProvided(route.pattern));
 }

@@ -24,7 +24,7 @@ import { totalsOf } from './totals.ts';
 
 const MINUTE_MS = 60_000;
 
-// The code of the report loads at the same time as its data, so that the form appears sooner.
+// The report is a separate chunk, so that the form appears sooner. The chunk loads while the data of the report loads.
 const Report = lazyWithRetry<ReportProps>(async () => (await import('./components/Report.tsx')).Report, {
   waiting: Waiting,
   failed: ({ late }) => (

@@ -143,7 +143,10 @@ function Dashboard() {
   );
 }
 
-/** The page /dashboard. The card provider opens this address after the bank's page. The payment page handles this case. */
+/**
+ * The page /dashboard. After the bank's page, the card provider opens this address with the parameter `payment_intent`. The page
+ * then redirects to the payment page.
+ */
 export function Component() {
   const [params] = useSearchParams();
   if (params.has('payment_intent'))

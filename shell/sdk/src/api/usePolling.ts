@@ -16,7 +16,6 @@ function situation(): 'offline' | 'hidden' | 'visible' {
   return document.visibilityState === 'hidden' ? 'hidden' : 'visible';
 }
 
-/** Options of a query hook that polls. */
 export interface PollingOptions {
   readonly pollingInterval: number;
   readonly refetchOnFocus: true;

@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Returns whether the previous entry of this tab's history is a screen of the product. The router numbers its history entries,
- * starting at 0.
+ * Returns whether the previous entry of this tab's history is a screen of the product. The router numbers its history entries
+ * from 0, so this is true for every number above 0.
  */
 export function hasPreviousScreen(): boolean {
   const state: unknown = window.history.state;

@@ -46,7 +46,6 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A toggle button. */
 export function Chip({ pressed, onPress, icon: IconOf, children }: ChipProps) {
   return (
     <Root type="button" aria-pressed={pressed} onClick={onPress}>

@@ -40,7 +40,6 @@ export const Text = styled.p<{ $size?: keyof typeof text; $tone?: Tone; $strong?
   ${({ $clip }) => $clip && 'white-space: nowrap; overflow: hidden; text-overflow: ellipsis;'}
 `;
 
-/** A thin line between sections. */
 export const Divider = styled.hr`
   width: 100%;
   height: 1px;

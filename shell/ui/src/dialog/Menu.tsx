@@ -62,7 +62,6 @@ function Entry({ entry }: { readonly entry: Exclude<MenuEntry, 'separator'> }) {
   );
 }
 
-/** A menu of actions behind one button. */
 export function Menu({ trigger, entries, align = 'end', defaultOpen = false }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>

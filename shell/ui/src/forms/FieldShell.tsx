@@ -72,7 +72,6 @@ const Message = styled.p`
   }
 `;
 
-/** Props of every field. */
 export interface FieldProps {
   /** Path of the value within the form values. */
   readonly name: string;

@@ -6,7 +6,6 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' 
   readonly loadingLabel: string;
 }
 
-/** A button that submits the surrounding Form. */
 export function SubmitButton({ loadingLabel, variant = 'accent', full = true, ...props }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   return (

@@ -14,7 +14,6 @@ const Between = styled.div`
   }
 `;
 
-/** A form field with a switch. */
 export function SwitchField(props: FieldProps) {
   const field = useFormField(props);
   const { label, hint, disabled } = props;

@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-// The drawer loads lazily. The shopper's frame is in the same package, and its pages must not load the code of dialogs.
+// The drawer loads lazily, because the shopper's frame is in the same package and its pages must not load the code of dialogs.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
 const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
   waiting: SlowNotice,

@@ -1,6 +1,5 @@
 import type { Icon } from '../components/icon.ts';
 
-/** An entry of an area's navigation. */
 export interface FrameNavItem {
   readonly label: string;
   readonly to: string;

@@ -6,7 +6,6 @@ import type { Sort } from '../table/DataTable.tsx';
  */
 export type ListSpec = Readonly<Record<string, '' | readonly [string, ...string[]] | readonly string[]>>;
 
-/** Current values of the filters. */
 export type ListValues<Spec extends ListSpec> = {
   readonly [Name in keyof Spec]: Spec[Name] extends readonly (infer Choice extends string)[]
     ? Choice

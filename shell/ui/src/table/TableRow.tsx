@@ -15,7 +15,6 @@ export interface Column<Row> {
   readonly sortable?: boolean;
 }
 
-/** Props that every row of a table shares. */
 export interface RowParts<Row> {
   readonly columns: readonly Column<Row>[];
   readonly actions?: (row: Row) => ReactNode;

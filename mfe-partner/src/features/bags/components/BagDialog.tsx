@@ -15,7 +15,6 @@ interface BagDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that creates or edits a bag. */
 export function BagDialog({ bag, today, onClose }: BagDialogProps) {
   const { notice, ...form } = useBagForm(bag);
   return (

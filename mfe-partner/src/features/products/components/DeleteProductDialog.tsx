@@ -8,7 +8,7 @@ import { useStockEdit } from '../stockEdits.tsx';
 export interface DeleteProductDialogProps {
   readonly product: Product;
   readonly onClose: () => void;
-  /** Called with the error message if the server refuses. The dialog closes before. */
+  /** Called with the error message when the dialog closes after a refusal by the server. */
   readonly onRefused: (message: string) => void;
 }
 

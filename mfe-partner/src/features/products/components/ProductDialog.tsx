@@ -12,7 +12,6 @@ export interface ProductDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that creates or edits a product. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const { notice, ...form } = useProductForm(product);
   return (

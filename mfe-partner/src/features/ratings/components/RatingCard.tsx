@@ -16,7 +16,6 @@ interface RatingCardProps {
   readonly now: Date;
 }
 
-/** Shows a rating with its stars, comment, order and date. */
 export function RatingCard({ rating: { stars, comment, createdAt, orderId }, zone, now }: RatingCardProps) {
   return (
     <Card as="li">
