@@ -69,7 +69,7 @@ function Dashboard() {
       ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
       : partners.find(({ id }) => id === selectedId);
 
-  // Runs `undo` and focuses the list, because the pressed button disappears.
+  // Returns a handler that runs `undo` and then focuses the list, because the pressed button disappears.
   const backToList = (undo: () => void) => () => {
     undo();
     section.current?.focus();
