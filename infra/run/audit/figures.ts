@@ -1,4 +1,5 @@
-// `npm run figures:audit [-- --mend]`: exits with 1 if a figure differs from the orders, unless --mend corrects it.
+// Command `npm run figures:audit [-- --mend]`. It exits with 1 if a figure differs from the orders. With --mend it
+// corrects wrong figures instead.
 import { auditFigures } from './figuresAudit.ts';
 import { serviceEnv } from './serviceEnv.ts';
 

@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 
-/** Places that must not contain personal data and secrets after a run (product/privacy.md#logs). */
+/** Places that must not contain personal data or secrets after a test run (product/privacy.md#logs). */
 export interface Places {
-  /** Folder of the processes' logs. */
+  /** Folder that contains the logs of the processes. */
   logsDir: string;
-  /** Contains jobs, rate limits and ended sessions. */
+  /** URL of the Redis server, which contains jobs, rate limits and ended sessions. */
   redisUrl: string;
-  /** Addresses of `/metrics`. */
+  /** URLs of the `/metrics` endpoints. */
   metrics: readonly string[];
 }
 
-/** Planted data by kind: a text, or a pattern of such texts. */
+/** Planted test data by kind. Each item is a text, or a pattern that matches such texts. */
 export type Planted = Readonly<Record<string, readonly (string | RegExp)[]>>;
 
-/** The inbox and the seed are not part of the product. */
+/** Logs of the mail inbox and of the demo data loader, which are not part of the product. */
 const foreignLogs = new Set(['mail.log', 'seed.log']);
 
 async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: string]> {
@@ -24,10 +24,12 @@ async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: st
       yield [name, await readFile(path.join(logsDir, name), 'utf8')];
 }
 
-/** Prefix of a key up to its first variable part, which may contain the planted data. */
+/**
+ * Returns the prefix of a Redis key up to its first variable part, because the variable part may contain planted data.
+ */
 const placeOf = (key: string) => key.replace(/(?<=:)[^:]*[^\w:-].*$/, '…');
 
-/** A key's content as text, for every Redis type. */
+/** Returns the content of a Redis key as text, for every Redis type. */
 async function contentOf(redis: Redis, key: string): Promise<unknown> {
   switch (await redis.type(key)) {
     case 'string':
@@ -51,7 +53,7 @@ async function* keysOf(redisUrl: string): AsyncGenerator<[place: string, text: s
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
   try {
     for await (const keys of redis.scanStream({ count: 500 }))
-      // A scan returns strings.
+      // The cast is safe because a scan of keys returns strings.
       for (const key of keys as string[])
         yield [`Redis ${placeOf(key)}`, `${key} ${JSON.stringify(await contentOf(redis, key))}`];
   } finally {
@@ -65,7 +67,7 @@ async function* metricsOf(addresses: readonly string[]): AsyncGenerator<[place: 
 
 /**
  * Searches logs, Redis and metrics for planted data.
- * @returns a sentence per kind and place, without the data itself
+ * @returns one sentence per kind and place, without the data itself
  */
 export async function findLeaks({ logsDir, redisUrl, metrics }: Places, planted: Planted): Promise<string[]> {
   const found = new Set<string>();

@@ -1,5 +1,5 @@
-// `npm run stock:audit`: exits with 1 if a number is wrong. Audits the local stack, or the services named by the
-// environment.
+// Command `npm run stock:audit`. It exits with 1 if a stock figure is wrong. It audits the local stack, or the services
+// whose addresses the environment contains.
 import { serviceEnv } from './serviceEnv.ts';
 import { auditStock } from './stockAudit.ts';
 

@@ -13,9 +13,9 @@ const inOneLine = (of: Lines = []) =>
 export interface StockAuditResult {
   checkedItems: number;
   checkedOrders: number;
-  /** Orders whose events are still being delivered; audit them again later. */
+  /** Number of orders whose events are still being delivered. They must be audited again later. */
   unsettled: number;
-  /** One sentence per wrong number. */
+  /** One sentence per wrong figure. */
   problems: string[];
 }
 
@@ -45,7 +45,7 @@ async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number;
   return { checkedItems, problems };
 }
 
-/** Merge join: both sides are sorted by order id, so neither has to fit in memory. */
+/** Merge join: both inputs are sorted by order id, so neither input has to fit in memory. */
 async function compareOrders(
   sold: AsyncGenerator<SoldOrders['orders'][number]>,
   bought: AsyncGenerator<AuditedOrders['orders'][number]>,
@@ -84,9 +84,9 @@ async function compare(catalog: Client, orders: Client): Promise<StockAuditResul
 }
 
 /**
- * Compares units sold at catalog with units bought at orders, per order, and checks the numbers of every item
- * (architecture.md#consistency). Read-only; the market may be running.
- * @param env CATALOG_INTERNAL_URL, CATALOG_INTERNAL_SECRET, and the same two of ORDERS
+ * Compares, per order, the units that the catalog service has sold with the units that the order contains, and checks
+ * the stock figures of every item (architecture.md#consistency). The audit only reads, and the services may be running.
+ * @param env CATALOG_INTERNAL_URL, CATALOG_INTERNAL_SECRET, ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
  * @throws AppError SERVICE_UNAVAILABLE if one of the two services is unavailable
  */
 export async function auditStock(
@@ -101,7 +101,8 @@ export async function auditStock(
   try {
     const first = await compare(catalog, orders);
     if (first.problems.length === 0) return first;
-    // The services are read in sequence. An order that changed in between differs in one read, never in two.
+    // The services are read one after the other. An order that changes between the reads can differ in one comparison,
+    // but never in two.
     const second = await compare(catalog, orders);
     return { ...second, problems: second.problems.filter((problem) => first.problems.includes(problem)) };
   } finally {

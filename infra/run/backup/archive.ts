@@ -7,25 +7,29 @@ import { decrypted, encrypted } from './encryption.ts';
 import { checkSignature, startSignature } from './signature.ts';
 
 /**
- * A backup is a gzip stream of BSON documents: a header, then each collection's description and its documents as
- * stored, and a trailer with their counts and the signature of all documents before it. A truncated file lacks the
- * trailer and is rejected. With a recipient, the stream is encrypted with age.
+ * A backup is a gzip stream of BSON documents. It begins with a header. Each collection follows with its description
+ * and its documents as stored. It ends with a trailer that contains the counts and the signature of all previous
+ * documents. A truncated file has no trailer and is rejected. If there is a recipient, the stream is encrypted with
+ * age.
  */
 export const FORMAT = 1;
 
-/** Each of the archive's own documents has one of these fields; stored documents have no field that begins with `$`. */
+/**
+ * Marker document of the archive. It has one of these fields, because the fields of stored documents never begin with
+ * `$`.
+ */
 export interface ArchiveMark {
   $backup?: { format: number; createdAt: Date };
-  /** Precedes the documents of a collection. */
+  /** Comes before the documents of each collection. */
   $collection?: {
     database: string;
     collection: string;
     options: mongo.BSON.Document;
     indexes: mongo.BSON.Document[];
   };
-  /** Number of documents per collection, `<database>.<collection>`. */
+  /** Number of documents per collection, by `<database>.<collection>`. */
   $end?: Counts;
-  /** Beside `$end`, with a signing key. */
+  /** In the same document as `$end`, if there is a signing key. */
   $signature?: mongo.BSON.Binary;
 }
 
@@ -35,12 +39,15 @@ const { serialize, deserialize } = mongo.BSON;
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 
 export interface ArchiveKeys {
-  /** `age1…`: encrypts the archive; only its identity opens it. */
+  /** Public key (`age1…`) that encrypts the archive. Only the matching identity decrypts the archive. */
   recipient?: string;
   signingKey?: string;
 }
 
-/** Writes an archive to `out`, encrypted if there is a `recipient`, signed if there is a `signingKey`. */
+/**
+ * Writes an archive to `out`. The archive is encrypted if there is a `recipient`, and signed if there is a
+ * `signingKey`.
+ */
 export class ArchiveWriter {
   readonly #gzip: Gzip = createGzip();
   readonly #written: Promise<void>;
@@ -50,7 +57,7 @@ export class ArchiveWriter {
     this.#signature = startSignature(signingKey);
     const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
     this.#written = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
-    // A failure surfaces in `end`, or as a gzip stream that accepts no more data.
+    // The error is ignored here, because `end` reports it, or the gzip stream stops accepting data.
     this.#written.catch(() => undefined);
   }
 
@@ -70,18 +77,18 @@ export class ArchiveWriter {
 }
 
 export interface ReadingKeys {
-  /** Opens an encrypted archive. */
+  /** Private key that decrypts an encrypted archive. */
   identity?: string;
-  /** Without it, signatures are not checked. */
+  /** If absent, signatures are not checked. */
   signingKey?: string;
-  /** Accepts an archive without signature despite `signingKey`. */
+  /** If true, an archive without a signature is accepted even if there is a `signingKey`. */
   acceptsUnsigned?: boolean;
 }
 
 /**
- * Reads the documents of an archive with the stored BSON number types. The signature is the last part of an archive, so
- * the caller must not use any document before the generator has yielded `$end`.
- * @throws if the stream is not an archive, is truncated or altered, or cannot be decrypted
+ * Yields the documents of an archive with the BSON number types as stored. The signature is the last part of an
+ * archive, so the caller must not use any document before the generator has yielded `$end`.
+ * @throws Error if the stream is not an archive, is truncated or altered, or cannot be decrypted
  */
 export async function* documentsOf(
   input: Readable,
@@ -90,7 +97,7 @@ export async function* documentsOf(
   const signature = startSignature(signingKey);
   let ended = false;
   const plain = createGunzip();
-  // The loop below reports failures of this pipeline.
+  // The error is ignored here, because the loop below reports failures of this pipeline.
   pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of plain) {

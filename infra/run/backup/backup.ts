@@ -1,5 +1,5 @@
-// `npm run backup -- <file>`: writes all data of the services to one file, or to standard output. BACKUP_RECIPIENT
-// encrypts it and BACKUP_SIGNING_KEY signs it; production requires both.
+// Command `npm run backup -- <file>`. It writes all data of the services to one file or to standard output.
+// BACKUP_RECIPIENT encrypts the backup and BACKUP_SIGNING_KEY signs it. Production requires both.
 import '../stack/settings.ts';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { writeBackup } from './writeBackup.ts';
 const [file] = process.argv.slice(2);
 const recipient = process.env['BACKUP_RECIPIENT'] || undefined;
 const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
-// An incomplete backup never has its final name.
+// The backup gets its final name only when it is complete.
 const incoming = file && `${file}.incoming`;
 
 async function backUp(client: mongo.MongoClient): Promise<string> {

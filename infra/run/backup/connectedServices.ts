@@ -7,8 +7,8 @@ interface Connection {
 }
 
 /**
- * Refuses a restore while services are connected: it would replace collections that they write to.
- * @throws with the databases in use and the clients' addresses
+ * Rejects a restore while services are connected, because it would replace collections to which they write.
+ * @throws Error that lists the databases in use and the addresses of the clients
  */
 export async function requireNoServices(
   client: mongo.MongoClient,

@@ -1,4 +1,5 @@
-// `npm run backup:drill -- <file>`: proves that a backup can be restored, on a temporary MongoDB.
+// Command `npm run backup:drill -- <file>`. It restores a backup into a temporary MongoDB to prove that the backup can
+// be restored.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { mongo } from 'mongoose';

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
-/** Header of age files (age-encryption.org/v1); the `age` command opens our backups too. */
+/** Header of age files (age-encryption.org/v1). The `age` command can also decrypt our backups. */
 const AGE_MARK = Buffer.from('age-encryption.org/v1');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Encrypts a stream for `recipient` (`age1…`); passes it through without one.
- * @throws if the recipient is invalid
+ * Encrypts a stream for `recipient` (`age1…`). Without a recipient, the stream is passed through unchanged.
+ * @throws Error if the recipient is invalid
  */
 export async function* encrypted(plain: Bytes, recipient: string | undefined): AsyncGenerator<Uint8Array> {
   if (!recipient) return yield* plain;
@@ -20,8 +20,8 @@ export async function* encrypted(plain: Bytes, recipient: string | undefined): A
 
 /**
  * Decrypts a stream if it is encrypted.
- * @param identity `AGE-SECRET-KEY-1…`
- * @throws if the identity does not open the stream, or if the stream was altered
+ * @param identity private key, `AGE-SECRET-KEY-1…`
+ * @throws Error if the identity does not match, or if the stream was altered
  */
 export async function* decrypted(input: Bytes, identity: string | undefined): AsyncGenerator<Uint8Array> {
   const source = input[Symbol.asyncIterator]();
@@ -48,7 +48,10 @@ async function* fromThere(head: Uint8Array, rest: AsyncIterator<Uint8Array>): As
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Reads the identity from a file of `age-keygen`. @throws if the file contains none */
+/**
+ * Reads the identity from a file that `age-keygen` has created.
+ * @throws Error if the file contains no identity
+ */
 export async function readIdentity(file: string | undefined): Promise<string | undefined> {
   if (!file) return undefined;
   const identity = /^AGE-SECRET-KEY-1\S+/m.exec(await readFile(file, 'utf8'))?.[0];

@@ -14,10 +14,10 @@ const SILENT_FOR_MS = 60_000;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Runs `work` while no other backup or restore works on the same MongoDB. A claim without a heartbeat for a minute is
- * abandoned.
- * @param what for people: 'backup'
- * @throws if another one is in progress
+ * Runs `work` while no other backup or restore uses the same MongoDB. A claim without a heartbeat for a minute counts
+ * as abandoned.
+ * @param what name of the work for messages, for example 'backup'
+ * @throws Error if another backup or restore is in progress
  */
 export async function withMaintenance<T>(db: mongo.Db, what: string, work: () => Promise<T>): Promise<T> {
   const claims = db.collection<Claim>(MAINTENANCE);

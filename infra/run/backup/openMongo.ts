@@ -10,10 +10,10 @@ import { startReaper } from '../stack/processes/reaper.ts';
 
 export const databaseNames = serviceNames.map((name) => `boaxepa_${name}`);
 
-/** Backup and restore store their claim in auth's database. */
+/** Database of the auth service. Backup and restore store their claim in it. */
 export const authDatabase = 'boaxepa_auth';
 
-/** Prints for people on standard error, because standard output may carry the backup. */
+/** Prints a message for people to standard error, because standard output may contain the backup. */
 export const say = (message: string) => void process.stderr.write(`${message}\n`);
 
 async function withClient<T>(url: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ async function withClient<T>(url: string, work: (client: mongo.MongoClient) => P
   }
 }
 
-/** Address of a running MongoDB: MONGO_URL, else that of `npm start`. */
+/** Returns the URL of a running MongoDB: MONGO_URL if set, otherwise the MongoDB of `npm start`. */
 async function runningUrl(): Promise<string | undefined> {
   if (process.env['MONGO_URL']) return process.env['MONGO_URL'];
   const { mongo: made } = await readDatabaseRecord(pathsOf(defaultDataDir).databases);
@@ -35,10 +35,10 @@ async function runningUrl(): Promise<string | undefined> {
 }
 
 /**
- * Passes `work` the MongoDB of MONGO_URL or of `npm start` (started temporarily if it does not run), and the address
- * of its Redis, if known.
+ * Calls `work` with a client for the MongoDB of MONGO_URL or of `npm start`, and with the URL of its Redis if known. If
+ * the MongoDB of `npm start` does not run, it is started temporarily.
  * @param alone claims the data of `npm start` exclusively
- * @throws if there is no data to read
+ * @throws Error if there is no data to read
  */
 export async function withMongo<T>(
   { alone }: { alone: boolean },
@@ -74,16 +74,19 @@ export async function withMongo<T>(
   }
 }
 
-/** The data of `npm start` is development data. A MongoDB in MONGO_URL is production unless NODE_ENV says otherwise. */
+/**
+ * Returns true for production data. The data of `npm start` is development data. A MongoDB in MONGO_URL counts as
+ * production unless NODE_ENV says otherwise.
+ */
 export const isProductionData = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env['MONGO_URL']) && isProduction(env);
 
-/** Hosts of a connection for messages, without user and password. */
+/** Returns the hosts of a connection for messages, without user and password. */
 export function targetOf({ options }: mongo.MongoClient): string {
   return options.hosts.map(String).join(',');
 }
 
-/** Summary of the counts for people. */
+/** Returns a summary of the counts for people. */
 export function summary(counts: Readonly<Record<string, number>>): string {
   const documents = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return `${documents} documents in ${Object.keys(counts).length} collections`;

@@ -27,7 +27,7 @@ const openSession = () => ({
   expiresAt: new Date(Date.now() + 3_600_000),
 });
 
-/** Makes a backup, runs `meanwhile`, and restores the backup. */
+/** Makes a backup, runs `meanwhile`, and then restores the backup. Returns the result of the restore. */
 async function restoreAfter(meanwhile: () => Promise<unknown>): Promise<string[]> {
   const out = new PassThrough();
   const [backup] = await Promise.all([buffer(out), writeBackup(client, [auth.connection.name], out)]);

@@ -1,17 +1,18 @@
 import type { mongo } from 'mongoose';
 import type { StagedCollection } from './readBackup.ts';
 
-/** Erasure record of auth. */
+/** Erasure record of the auth service. */
 interface Erasure {
   _id: mongo.ObjectId;
   replay?: boolean;
 }
 
 /**
- * Removes data that a restore must not bring back: open sessions, and people erased since the backup. auth repeats
- * those erasures when it starts (product/privacy.md#leaving).
+ * Removes data that a restore must not bring back: open sessions, and people who were erased after the backup. The auth
+ * service repeats those erasures when it starts (product/privacy.md#leaving).
  * @param auth name of auth's database
- * @returns ids of all sessions open in the backup or now: their access tokens may be valid for minutes
+ * @returns ids of all sessions that are open in the backup or now, because their access tokens may be valid for some
+ * minutes
  */
 export async function prepareRestored(
   client: mongo.MongoClient,

@@ -6,15 +6,15 @@ import { dropStaged, requireSwapped, swapStaged } from './stagedCollections.ts';
 import { collectionsOf } from './writeBackup.ts';
 
 export interface ReadBackupOptions extends ReadingKeys {
-  /** Databases of the market; an archive with another one is refused. */
+  /** Databases of the product. An archive that contains another database is rejected. */
   databases: readonly string[];
-  /** Deletes existing data. Without it, databases with data are refused. */
+  /** If true, existing data is deleted. Otherwise databases that contain data are rejected. */
   replace: boolean;
-  /** Modifies the staged collections before the swap. */
+  /** Modifies the staged collections before they replace the existing ones. */
   prepare?: (staged: StagedCollection) => Promise<void>;
 }
 
-/** A collection of the backup before the swap. */
+/** Returns a collection of the backup before it replaces the existing one. */
 export type StagedCollection = (database: string, collection: string) => mongo.Collection;
 
 type Head = NonNullable<ArchiveMark['$collection']>;
@@ -22,10 +22,10 @@ type Head = NonNullable<ArchiveMark['$collection']>;
 const BATCH = 1_000;
 
 /**
- * Restores an archive: stages all collections beside the existing ones, then swaps them in. A failure before the swap
- * changes nothing. The services must be stopped.
- * @returns number of restored documents per collection; equals the backup's counts
- * @throws if a database is not empty (without `replace`), or if the archive is damaged, truncated or forged
+ * Restores an archive: stages all collections beside the existing ones, and then replaces the existing ones. A failure
+ * before the replacement changes nothing. The services must be stopped.
+ * @returns the number of restored documents per collection, which equals the counts of the backup
+ * @throws Error if a database is not empty (without `replace`), or if the archive is damaged, truncated or forged
  */
 export async function readBackup(
   client: mongo.MongoClient,
@@ -45,7 +45,7 @@ export async function readBackup(
 }
 
 interface StageOptions extends Omit<ReadBackupOptions, 'prepare'> {
-  /** Grows while the archive is read. */
+  /** Collections found so far. The list grows while the archive is read. */
   heads: Head[];
 }
 
@@ -64,7 +64,7 @@ async function stage(client: mongo.MongoClient, input: Readable, options: StageO
     counts[nameOf(head)] = (counts[nameOf(head)] ?? 0) + insertedCount;
     batch = [];
   }
-  /** Create indexes last: a TTL index must not delete old documents before they are counted. */
+  /** Indexes are created last, because a TTL index must not delete old documents before they are counted. */
   async function finish(): Promise<void> {
     await flush();
     if (!head) return;
@@ -114,6 +114,6 @@ async function prepareDatabase(
   for (const { name } of await collectionsOf(db))
     if (!replace && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
       throw new Error(`${database} is not empty (${name}); --replace puts the backup in its place`);
-  // Remains of a killed restore.
+  // Removes collections that a killed restore has left.
   await dropStaged(client, [database]);
 }

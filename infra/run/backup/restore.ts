@@ -1,5 +1,7 @@
-// `npm run restore -- <file> [--replace] [--unsigned]`: restores a backup into empty databases; `-` reads standard input. The
-// services must be stopped. BACKUP_SIGNING_KEY checks its signature; `--unsigned` accepts a backup without one. `npm run restore -- --finish` completes a restore that was killed during its final swap.
+// Command `npm run restore -- <file> [--replace] [--unsigned]`. It restores a backup into empty databases; `-` reads
+// standard input. The services must be stopped. BACKUP_SIGNING_KEY checks the signature of the backup, and `--unsigned`
+// accepts a backup without a signature. `npm run restore -- --finish` completes a restore that was killed while it
+// replaced the collections.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -8,7 +8,7 @@ export function startSignature(key: string | undefined): Hmac | undefined {
   return key ? createHmac('sha256', key) : undefined;
 }
 
-/** @throws if the backup has no signature, or not that of this key */
+/** @throws Error if the backup has no signature, or if its signature was not made with this key */
 export function checkSignature(expected: Buffer, found: Uint8Array | undefined): void {
   if (!found)
     throw new Error('The backup is not signed, so anybody may have written it; --unsigned accepts it');

@@ -2,14 +2,17 @@ import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const PARAMETER = 'minSnapshotHistoryWindowInSeconds';
-/** MongoDB's default. A killed backup can leave a raised value behind, so reset to the default. */
+/**
+ * MongoDB's default value. The value is reset to the default instead of the previous value, because a killed backup can
+ * leave a raised value.
+ */
 const DEFAULT_SECONDS = 300;
 const RAISED_SECONDS = 24 * 3600;
 
 /**
- * Makes MongoDB keep a day of snapshot history while `work` reads one snapshot; with the default of five minutes, a
- * longer read fails. Without the privilege for it, `notice` reports that and `work` runs with the default: a read
- * that takes too long fails, but never mixes two snapshots.
+ * Makes MongoDB keep a day of snapshot history while `work` reads one snapshot. With the default of five minutes, a
+ * longer read fails. If the user may not change this setting, `notice` reports it and `work` runs with the default. A
+ * read that takes too long then fails, but it never mixes two snapshots.
  */
 export async function withLongSnapshots<T>(
   client: mongo.MongoClient,

@@ -7,7 +7,10 @@ interface Place {
   collection: string;
 }
 
-/** Record in the first database, from before the swap's first step until after its last. */
+/**
+ * Record of a replacement in progress. It is stored in the first database before the first step, and removed after the
+ * last step.
+ */
 interface Swap {
   _id: 'swap';
   places: Place[];
@@ -17,11 +20,11 @@ const SWAP = `${STAGED}swap`;
 
 const swapsOf = (client: mongo.MongoClient, database: string) => client.db(database).collection<Swap>(SWAP);
 
-/** Deletes staged collections that were not swapped in. */
+/** Deletes staged collections that have not replaced an existing one. */
 export async function dropStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases) {
     const db = client.db(database);
-    // After the swap has begun, the staged collections are the only complete copy.
+    // After the replacement has begun, the staged collections are the only complete copy, so they must be kept.
     if (await swapsOf(client, database).findOne()) return;
     for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
       if (name.startsWith(STAGED)) await db.dropCollection(name);
@@ -29,8 +32,8 @@ export async function dropStaged(client: mongo.MongoClient, databases: readonly 
 }
 
 /**
- * Swaps the staged collections in and deletes all other collections of their databases. A record written first allows
- * to finish a killed swap.
+ * Replaces the existing collections with the staged ones, and deletes all other collections of their databases. The
+ * record that is written first allows a later command to complete a killed replacement.
  */
 export async function swapStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   const [first] = databases;
@@ -43,7 +46,10 @@ export async function swapStaged(client: mongo.MongoClient, databases: readonly 
   await carryOut(client, first, places);
 }
 
-/** Finishes the swap of a killed restore. @returns whether there was one */
+/**
+ * Completes the replacement of a killed restore.
+ * @returns true if a replacement was in progress
+ */
 export async function finishSwap(client: mongo.MongoClient, databases: readonly string[]): Promise<boolean> {
   for (const database of databases) {
     const swap = await swapsOf(client, database).findOne({ _id: 'swap' });
@@ -54,7 +60,7 @@ export async function finishSwap(client: mongo.MongoClient, databases: readonly 
   return false;
 }
 
-/** @throws if a killed restore has left some collections old and some new */
+/** @throws Error if a killed restore has replaced only some of the collections */
 export async function requireSwapped(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases)
     if (await swapsOf(client, database).findOne())
@@ -71,7 +77,8 @@ async function carryOut(client: mongo.MongoClient, marked: string, places: reado
     for (const { collection } of inside)
       if (names.has(STAGED + collection))
         await db.renameCollection(STAGED + collection, collection, { dropTarget: true });
-    // Drop collections one by one: the privilege to drop a database would include foreign collections.
+    // Collections are dropped one by one, because the privilege to drop a database would also allow dropping other
+    // databases' collections.
     for (const { name } of await collectionsOf(db))
       if (!inside.some(({ collection }) => collection === name)) await db.dropCollection(name);
   }

@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 const BATCH = 1_000;
 
 /**
- * Empties Redis after a restore: its jobs and list revisions belong to the replaced data, and the outboxes fill the
- * queues again. Revokes the access tokens of `sids`.
+ * Empties Redis after a restore, because its jobs and list versions belong to the replaced data. The outboxes fill the
+ * queues again. Revokes the access tokens of the sessions `sids`.
  */
 export async function startRedisAnew(url: string, sids: readonly string[]): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: 3 });

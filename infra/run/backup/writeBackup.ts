@@ -4,10 +4,10 @@ import { MAINTENANCE, STAGED } from './ownCollections.ts';
 import { type ArchiveKeys, type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
 
 /**
- * Writes all documents of `databases` to `out` from one snapshot, so that an order and its stock movement are both
- * included or both absent. The market may be running.
- * @returns number of documents per collection
- * @throws if there is nothing to back up
+ * Writes all documents of `databases` to `out` from one snapshot, so that an order and its stock movement are either
+ * both included or both absent. The services may be running.
+ * @returns the number of documents per collection
+ * @throws Error if there is nothing to back up
  */
 export async function writeBackup(
   client: mongo.MongoClient,
@@ -21,7 +21,7 @@ export async function writeBackup(
   const session = client.startSession({ snapshot: true });
   try {
     const collections = await collectionsOfAll(client, databases);
-    // The session's first read fixes the snapshot; read before anything is written.
+    // The first read of the session determines the snapshot, so it happens before anything is written.
     await collections[0]?.collection.findOne({}, { session });
     await mark({ $backup: { format: FORMAT, createdAt: new Date() } });
     for (const { database, name, options, collection } of collections) {
@@ -29,7 +29,7 @@ export async function writeBackup(
         $collection: { database, collection: name, options, indexes: await collection.indexes() },
       });
       let count = 0;
-      // With `raw` the driver returns the received bytes.
+      // With `raw`, the driver returns the bytes as received.
       for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
         await writer.add(document);
         count += 1;
@@ -45,10 +45,10 @@ export async function writeBackup(
   }
 }
 
-/** Collections of backup and restore themselves. */
+/** Returns true for collections that backup and restore use themselves. */
 const isOwn = (name: string) => name === MAINTENANCE || name.startsWith(STAGED);
 
-/** Collections with documents of the service, sorted by name. */
+/** Returns the collections that contain documents of the service, sorted by name. */
 export async function collectionsOf(db: mongo.Db): Promise<mongo.CollectionInfo[]> {
   const all = await db.listCollections<mongo.CollectionInfo>({}, { nameOnly: false }).toArray();
   return all

@@ -8,21 +8,27 @@ import { rootDir } from '../stack/layout.ts';
 export interface RunOptions {
   /** Standard input of the command. */
   input?: Readable | string;
-  /** Streams standard output here instead of returning it. */
+  /** Receives standard output. Without it, the output is returned. */
   output?: Writable;
-  /** Also prints the output live. */
+  /** If true, the output is also printed live. */
   shown?: boolean;
 }
 
-/** Runs Docker commands; `env` is added to this process's environment. */
+/** Runs Docker commands. `env` is added to the environment variables of this process. */
 export interface Compose {
-  /** `docker <args>`; returns standard output, trimmed. @throws with the last output */
+  /**
+   * Runs `docker <args>` and returns the trimmed standard output.
+   * @throws Error that contains the last output
+   */
   docker(args: readonly string[], options?: RunOptions): Promise<string>;
-  /** `docker compose <args>` in the repository's root. */
+  /** Runs `docker compose <args>` in the root of the repository. */
   compose(args: readonly string[], options?: RunOptions): Promise<string>;
 }
 
-/** Compose itself reads COMPOSE_PROJECT_NAME, COMPOSE_FILE, PORT and so on. */
+/**
+ * Creates the functions that run Docker commands. Compose itself reads COMPOSE_PROJECT_NAME, COMPOSE_FILE, PORT and
+ * other variables from `env`.
+ */
 export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
   async function docker(
     args: readonly string[],
@@ -33,7 +39,7 @@ export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
       env: { ...process.env, COMPOSE_ANSI: 'never', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    // EPIPE of a command that stops reading; its exit code reports the failure.
+    // A command that stops reading causes EPIPE. The error is ignored, because the exit code reports the failure.
     child.stdin.on('error', () => undefined);
     if (typeof input === 'object') input.pipe(child.stdin);
     else child.stdin.end(input);

@@ -4,15 +4,19 @@ import { writeAside } from '../stack/data/writeAside.ts';
 import { rootDir } from '../stack/layout.ts';
 import type { Compose } from './compose.ts';
 
-/** The file with production's settings: the first of COMPOSE_ENV_FILES, else `.env` of this clone. */
+/**
+ * Returns the file that contains the settings of production: the first of COMPOSE_ENV_FILES, otherwise `.env` of this
+ * clone.
+ */
 export function settingsFile(env: NodeJS.ProcessEnv = process.env): string {
   const [first] = env['COMPOSE_ENV_FILES']?.split(',') ?? [];
   return path.resolve(rootDir, first || '.env');
 }
 
 /**
- * Holds one part at `version`, or lets it follow VERSION again, while `work` replaces its containers. Later starts read
- * the same file, so a rollback survives them. A failed `work` restores the file.
+ * Sets one part to `version`, or removes its own version so that it uses VERSION again, while `work` replaces its
+ * containers. Later starts read the same file, so they keep the version after a rollback. If `work` fails, the file is
+ * restored.
  */
 export async function withHeldVersion<T>(
   file: string,
@@ -39,8 +43,8 @@ export async function withHeldVersion<T>(
 }
 
 /**
- * Returns the version of the image that was built before the running one of `part`.
- * @throws if this machine has no earlier image
+ * Returns the version of the image that was built before the running image of `part`.
+ * @throws Error if this machine has no earlier image
  */
 export async function earlierVersion({ compose, docker }: Compose, part: string): Promise<string> {
   const [container = ''] = (await compose(['ps', '--quiet', part])).split('\n');
@@ -49,7 +53,7 @@ export async function earlierVersion({ compose, docker }: Compose, part: string)
     await docker(['inspect', '--format', '{{.Config.Image}} {{.Image}}', container])
   ).split(' ');
   const repository = image.replace(/:[^:/]*$/, '');
-  // The newest is the first.
+  // Docker lists the newest image first.
   const list = await docker(['image', 'ls', '--no-trunc', '--format', '{{.ID}} {{.Tag}}', repository]);
   const images = list.split('\n').map((line) => line.split(' '));
   const running = images.findLastIndex(([id]) => id === runningId);

@@ -1,5 +1,5 @@
-// `npm run compose:replace -- catalog`: builds one service or remote and replaces the running containers.
-// `npm run compose:replace -- catalog --back`: returns to the version before the running one.
+// Command `npm run compose:replace -- catalog`. It builds one service or remote and replaces the running containers.
+// `npm run compose:replace -- catalog --back` returns to the version before the running one.
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { createCompose } from './compose.ts';

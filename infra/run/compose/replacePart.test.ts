@@ -18,15 +18,15 @@ afterEach(() => rm(directory, { recursive: true }));
 const stored = () => readFile(settings, 'utf8');
 
 interface Engine {
-  /** Version and id of each image of catalog, newest first. */
+  /** Version and id of each image of the catalog service, newest first. */
   images: [version: string, id: string][];
   running: string;
   becomesHealthy?: boolean;
-  /** In the development stack, compose builds images and knows no held version. */
+  /** If false, it simulates the development stack, in which compose builds images and ignores the version settings. */
   production?: boolean;
 }
 
-/** A Docker engine with a stack whose file reads CATALOG_VERSION from the settings. */
+/** Fakes a Docker engine with a stack whose compose file reads CATALOG_VERSION from the settings. */
 function engine({ images, running, becomesHealthy = true, production = true }: Engine) {
   const commands: string[] = [];
   let containers = ['old'];

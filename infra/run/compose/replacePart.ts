@@ -4,18 +4,21 @@ import { earlierVersion, withHeldVersion } from './heldVersion.ts';
 import { replaceOne } from './replaceOne.ts';
 
 export interface ReplaceOptions {
-  /** Returns to the version before the running one; later starts keep it. */
+  /** If true, returns to the version before the running one. Later starts keep that version. */
   back: boolean;
-  /** Builds the image first. Production ignores it: there one command builds all images of a release. */
+  /**
+   * If true, builds the image first. Production ignores this option, because there one command builds all images of a
+   * release.
+   */
   build: boolean;
-  /** File of the settings (`settingsFile`). */
+  /** Path of the settings file (`settingsFile`). */
   settings: string;
 }
 
 /**
- * Replaces one service or remote by the version that the settings name, or by the earlier one.
- * @returns one sentence about the outcome
- * @throws if there is no earlier version, if an image of the release is missing, or if the new container does not
+ * Replaces one service or remote with the version in the settings, or with the earlier version.
+ * @returns one sentence about the result
+ * @throws Error if there is no earlier version, if an image of the release is missing, or if the new container does not
  * become healthy
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
@@ -44,7 +47,7 @@ async function goBack(stack: Compose, name: string, settings: string): Promise<s
   return withHeldVersion(settings, name, version, async () => {
     const image = await imageOf(stack, name);
     if (!image.endsWith(`:${version}`)) throw new Error(`Only production's stack holds ${name} at a version`);
-    // The earlier version works with the newer schema; its migrations have run.
+    // No migration runs, because the earlier version works with the newer schema.
     await replaceOne(stack, name, { migrates: false });
     return `${name} went back to ${image}, and stays there until npm run compose:replace -- ${name}`;
   });
@@ -52,7 +55,7 @@ async function goBack(stack: Compose, name: string, settings: string): Promise<s
 
 interface Configured {
   image: string;
-  /** Absent in production, whose file cannot build. */
+  /** Absent in production, because its compose file does not build images. */
   build?: object;
   pull_policy?: string;
 }
@@ -68,7 +71,7 @@ async function imageOf(stack: Compose, name: string): Promise<string> {
   return (await configured(stack))[name]?.image ?? '';
 }
 
-/** A release with missing images would break the next start, and the operator's commands with it. */
+/** Rejects a release with missing images, because they would break the next start and the operators' commands. */
 async function requireImages({ docker }: Compose, services: Record<string, Configured>): Promise<void> {
   const own = Object.values(services).filter(({ pull_policy: policy }) => policy === 'never');
   for (const image of new Set(own.map((service) => service.image)))

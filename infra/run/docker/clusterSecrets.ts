@@ -1,5 +1,5 @@
-// `npm run secrets:cluster -- [--demo] <secrets> <target>`: writes the files of every Kubernetes Secret to
-// <target>/<owner>. <secrets> is SECRETS_DIR of compose; with --demo, missing secrets are generated in it.
+// Command `npm run secrets:cluster -- [--demo] <secrets> <target>`. It writes the files of every Kubernetes Secret to
+// <target>/<owner>. <secrets> is the SECRETS_DIR of compose. With --demo, missing secrets are generated in <secrets>.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

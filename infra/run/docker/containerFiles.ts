@@ -4,7 +4,9 @@ import { type RemoteName, remoteNames, type ServiceName, serviceNames } from '..
 import { redisAcl, type RedisUser, redisUsers } from './redisUsers.ts';
 import type { StackSecrets } from './stackSecrets.ts';
 
-/** Files of secrets: container (which names its volume or Secret), then file name, then text. */
+/**
+ * Secret files by container and file name. The container's name is also the name of its volume or Kubernetes Secret.
+ */
 export type ContainerFiles = Record<string, Record<string, string>>;
 
 type Variables = Record<string, string>;
@@ -18,9 +20,8 @@ const keysFor = (...callees: Uppercase<ServiceName>[]) => callees.map((name) => 
 const administrator = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
 /**
- * Secrets of each process: exactly those that its configuration reads. Only auth's server signs tokens, only orders' server
- * knows pickup codes, only servers
- * check incoming internal calls, and only workers send emails.
+ * Secrets of each process: exactly those that its configuration reads. Only the server of auth signs tokens, only the
+ * server of orders knows pickup codes, only servers check incoming internal calls, and only workers send emails.
  */
 const processSecrets = {
   auth: {
@@ -63,8 +64,8 @@ const seedSecrets = ['AUTH_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET', ...admini
 const upper = (name: ServiceName) => name.toUpperCase() as Uppercase<ServiceName>;
 
 /**
- * Returns the secret files of every container. No container gets the files of another one.
- * @param options.seed includes the files of the demo data's job
+ * Returns the secret files of every container. No container gets the files of another container.
+ * @param options.seed includes the files for the job that loads the demo data
  */
 export function containerFiles(known: StackSecrets, { seed }: { seed: boolean }): ContainerFiles {
   const redisPassword = (user: RedisUser) =>
@@ -89,7 +90,7 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
     ] as const;
   });
   const mongoPasswords = serviceNames.map((name) => `${upper(name)}_MONGO_PASSWORD`);
-  // The keys are the users.
+  // The cast is safe because the keys are the user names.
   const redisPasswords = Object.fromEntries(redisUsers.map((user) => [user, redisPassword(user)])) as Record<
     RedisUser,
     string
@@ -135,7 +136,7 @@ function pick(variables: Variables, names: readonly string[]): Variables {
   );
 }
 
-/** The environment file of a process. Values are quoted, because a # begins a comment. */
+/** Returns the environment file of a process. Values are quoted, because an unquoted # begins a comment. */
 function environment(variables: Variables): Record<string, string> {
   const lines = Object.entries(variables).map(([variable, value]) => `${variable}='${value}'\n`);
   return { environment: lines.join('') };

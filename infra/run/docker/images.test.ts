@@ -12,7 +12,7 @@ interface Service {
 
 const servicesOf = (file: string): [string, Service][] => {
   const text = readFileSync(path.join(rootDir, file), 'utf8');
-  // compose's own tag !reset stays unresolved: `build` is then present and empty.
+  // The YAML parser does not resolve compose's own tag !reset. `build` is then present but empty.
   const options = { merge: true, maxAliasCount: -1, logLevel: 'error' } as const;
   return Object.entries((parse(text, options) as { services: Record<string, Service> }).services);
 };

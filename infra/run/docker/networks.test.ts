@@ -1,6 +1,6 @@
 import { composeServices } from '../../k8s/composeFile.ts';
 
-/** Returns the services that share a network other than `outside` with a service. */
+/** Returns the services that share a network with a service. The network `outside` does not count. */
 async function neighboursOf(name: string): Promise<string[]> {
   const services = await composeServices('production');
   const own = services.get(name)?.networks.filter((network) => network !== 'outside') ?? [];

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rootDir } from '../stack/layout.ts';
 
-/** Repository paths in a text, written as `infra/…`, or as `/app/infra/…` inside an image. */
+/** Returns the repository paths in a text. They are written as `infra/…`, or as `/app/infra/…` inside an image. */
 const named = (text: string) => [
   ...new Set([...text.matchAll(/(?<![\w-])infra\/[\w./-]*\w/g)].map(([found]) => found)),
 ];
 
-/** Sources of COPY from the build context, without variables. */
+/** Returns the source paths of COPY instructions that copy from the build context, except paths with variables. */
 const copied = (dockerfile: string) =>
   [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
     .flatMap(([, sources = '']) => sources.split(' '))

@@ -7,14 +7,14 @@ import { containerFiles } from './containerFiles.ts';
 import { makeSecrets, readSecretFiles } from './stackSecrets.ts';
 
 /**
- * Idempotent job of the compose stack. Sets the owners of the volumes, and writes each container's secrets to files
- * on a volume that no other container mounts. In production the secrets are an operator's files; elsewhere they are
- * generated once.
+ * Idempotent job of the compose stack. It sets the owners of the volumes, and writes each container's secrets to files
+ * on a volume that no other container mounts. In production the operator supplies the secrets as files. Otherwise they
+ * are generated once.
  */
 const secretsDir = '/secrets';
 const production = isProduction(process.env);
 
-/** Uids of the official database images; all others run as node. */
+/** User ids of the official database images. All other containers run as the user node. */
 const owners = {
   mongo: 999,
   redis: 999,
@@ -31,7 +31,7 @@ const secrets = production
   : await makeSecrets(path.join(secretsDir, 'own'), process.env);
 for (const [owner, files] of Object.entries(containerFiles(secrets, { seed: !production }))) {
   await mkdir(path.join(secretsDir, owner), { recursive: true });
-  // Readable for all users of the one container that mounts the volume.
+  // The files are readable for all users, because only one container mounts the volume.
   for (const [file, text] of Object.entries(files))
     await writeAside(path.join(secretsDir, owner, file), text, 0o444);
 }

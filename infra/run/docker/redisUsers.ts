@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ServiceName } from '../stack/layout.ts';
 
-/** `operator` serves a restore, which empties Redis. */
+/** Redis users. `operator` is for a restore, which empties Redis. */
 export type RedisUser = ServiceName | 'gateway' | 'queues' | 'operator';
 
-/** All commands except administration, key enumeration and publishing (which ends sessions). */
+/**
+ * All commands except administration, listing keys, and publishing. Publishing is excluded because it can end sessions.
+ */
 const ordinary = '+@all -@admin -@dangerous -scan -publish +info';
-/** Channel and key of ended sessions: auth publishes, every service subscribes. */
+/** Channel and key of ended sessions. The auth service publishes them, and every service subscribes to them. */
 const followsSessions = '%R~auth:revoked-sids &auth:revoked-sids';
 const jobsOf = (service: ServiceName) => `~bull:${service}-* ~lease:${service}:* ~wake:${service}`;
 
-/** Rights per Redis user: only the keys and channels that its code names. */
+/** Permissions of each Redis user. They include only the keys and channels that the code of the user accesses. */
 const rights: Record<RedisUser, string> = {
   auth: `~auth:* ${jobsOf('auth')} &auth:revoked-sids ${ordinary} +publish`,
   catalog: `${jobsOf('catalog')} ${followsSessions} ${ordinary}`,
@@ -20,10 +22,10 @@ const rights: Record<RedisUser, string> = {
   queues: `~bull:* ${ordinary} +scan`,
   operator: '~* &* +@all',
 };
-// The keys of this record are the users.
+// The cast is safe because the keys of this record are the user names.
 export const redisUsers = Object.keys(rights) as RedisUser[];
 
-/** Redis's aclfile with password digests. A client without a password may only ping. */
+/** Returns Redis's aclfile with the digests of the passwords. A client without a password can only execute PING. */
 export function redisAcl(passwords: Readonly<Record<RedisUser, string>>): string {
   const digest = (user: RedisUser) => createHash('sha256').update(passwords[user]).digest('hex');
   return [

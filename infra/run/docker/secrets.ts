@@ -1,4 +1,5 @@
-// `npm run secrets -- <directory>`: generates the internal secrets, one file each; existing files stay.
+// Command `npm run secrets -- <directory>`. It generates the internal secrets, one file per secret. Existing files stay
+// unchanged.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
@@ -11,7 +12,10 @@ function generate(name: OwnName): string {
   return name.endsWith('_RELEASE_KEY') ? releaseSigningKey() : randomSecret();
 }
 
-/** @returns whether the file was created */
+/**
+ * Creates a file unless it exists.
+ * @returns true if the file was created
+ */
 async function make(file: string, text: string): Promise<boolean> {
   try {
     await writeFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' });

@@ -5,9 +5,9 @@ import { serviceNames } from '../stack/layout.ts';
 import { waitUntil } from '../stack/processes/waitUntil.ts';
 
 /**
- * Idempotent job of the compose stack: initiates mongod as a single-member replica set and creates one user per
- * service with access to its own database. Runs in mongod's network namespace, because only localhost may create the
- * first user.
+ * Idempotent job of the compose stack. It initiates mongod as a replica set with one member, and creates one user per
+ * service with access to the service's own database. It runs in mongod's network namespace, because only a client on
+ * localhost may create the first user.
  */
 const config = readConfig({
   MONGO_MEMBER: str({ default: 'mongo:27017' }),

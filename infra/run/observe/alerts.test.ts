@@ -4,7 +4,7 @@ import { rootDir } from '../stack/layout.ts';
 
 const read = (file: string) => readFile(path.join(rootDir, file), 'utf8');
 
-/** Names of the metrics that gateway and services register. */
+/** Returns the names of the metrics that gateway and services register. */
 async function registered(): Promise<Set<string>> {
   const names = new Set<string>();
   for await (const file of glob('{gateway,services/*}/src/**/*.ts', { cwd: rootDir }))

@@ -1,4 +1,5 @@
-// `npm run dead-letters [-- replay [id …] | discard id …]`: lists the dead letters of the services' relays, requeues or removes them.
+// Command `npm run dead-letters [-- replay [id …] | discard id …]`. It lists the dead letters of the services' outbox
+// relays, queues them again, or removes them.
 import '../stack/settings.ts';
 import {
   discardDeadLetters,

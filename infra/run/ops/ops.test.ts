@@ -18,7 +18,7 @@ async function withGateway(status: number, work: (url: string) => Promise<unknow
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    // A server on TCP has an address with a port.
+    // The cast is safe because a TCP server has an address with a port.
     await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   } finally {
     server.close();
@@ -59,7 +59,7 @@ it('lists the dead letters of every service, replays and discards the chosen one
     const discarded = await ops(['dead-letters', 'discard', String(insertedIds[1])], { MONGO_URL });
     expect(discarded.stdout).toContain('boaxepa_admin: 1 discarded\n');
     expect((await ops(['dead-letters'], { MONGO_URL })).stdout).not.toContain('thing.second');
-    // The TTL index removes it like a delivered row.
+    // The discarded row has `doneAt`, so the TTL index removes it like a delivered row.
     expect(await outbox.findOne({ name: 'thing.second' })).toMatchObject({ doneAt: expect.any(Date) });
   } finally {
     await client.db('boaxepa_admin').dropDatabase();

@@ -15,10 +15,13 @@ import { draw, idOf, pick } from './random.ts';
 const days = 60;
 const batch = 100;
 
-/** Number of past orders per shop; the demo shop of the README gets enough for its charts. */
+/**
+ * Returns the number of past orders of a shop. The shop of the demo account in the README gets enough orders for its
+ * charts.
+ */
 const ordersOf = (index: number) => (index === 0 ? 150 : 6 + draw(`volume ${index}`, 8));
 
-/** Statuses of the first shop's open orders; covers every open status. */
+/** Statuses of the open orders of the first shop. Every open status is included. */
 const underWay: readonly OrderStatus[] = [
   'pending',
   'confirmed',
@@ -78,7 +81,10 @@ async function shopOf(partner: AdminPartner): Promise<Shop> {
   };
 }
 
-/** Status of a shop's n-th order: the newest of the first shop are open, all others closed. */
+/**
+ * Returns the status of a shop's n-th order. The newest orders of the first shop are open, and all other orders are
+ * closed.
+ */
 function statusOf(shopIndex: number, n: number): OrderStatus {
   if (shopIndex === 0 && n < underWay.length) return underWay[n] ?? 'delivered';
   return draw(`status ${shopIndex} ${n}`, 9) === 0 ? 'cancelled' : 'delivered';
@@ -160,7 +166,7 @@ function orderOf(shop: Shop, shopIndex: number, n: number, shoppers: readonly Ad
 }
 
 /**
- * Creates orders of the last 60 days in all eight statuses, with ratings and messages. Existing ones stay unchanged.
+ * Creates orders of the last 60 days in all eight statuses, with ratings and messages. Existing orders stay unchanged.
  */
 export async function seedHistory(
   token: string,

@@ -10,14 +10,17 @@ class Refused extends Error {
 
 interface Call {
   token?: string | undefined;
-  /** Secret of the called service's internal port. */
+  /** Secret for the internal port of the called service. */
   internalSecret?: string;
   body?: unknown;
-  /** Rate limits count per address, so every demo person has a separate one. */
+  /** IP address of the request. Rate limits count per address, so every demo person has a separate address. */
   address?: string;
 }
 
-/** Calls a service and returns the response body. @throws Refused with the error code of a failure */
+/**
+ * Calls a service and returns the response body.
+ * @throws Refused with the error code if the call fails
+ */
 export async function call<T>(
   method: string,
   url: string,
@@ -48,7 +51,7 @@ export async function call<T>(
   return answer as T;
 }
 
-/** Runs `work`; a refusal with one of `codes` means that an earlier run has done it. */
+/** Runs `work`. Ignores a refusal with one of `codes`, because it means that an earlier run has done the work. */
 export async function unless(codes: readonly ErrorCode[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -57,7 +60,7 @@ export async function unless(codes: readonly ErrorCode[], work: () => Promise<un
   }
 }
 
-/** Address in the documentation range for the n-th demo person. */
+/** Returns an IP address in the documentation range for the n-th demo person. */
 export function addressOf(index: number): string {
   return `203.0.113.${(index % 250) + 1}`;
 }

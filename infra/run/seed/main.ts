@@ -3,8 +3,8 @@ import { adminToken, listShoppers, registerPeople } from './people.ts';
 import { decideShops, moveShop, shopsByEmail, stockShops } from './shops.ts';
 
 /**
- * Demo data in Portuguese (product/demo.md#data), created through the services' API. Every step creates only what is
- * missing and runs at each start: the first run fills the market, later ones renew expired bags.
+ * Loads the demo data in Portuguese (product/demo.md#data) through the API of the services. Every step creates only
+ * what is missing and runs at each start. The first run creates all data, and later runs renew expired bags.
  */
 const token = await adminToken();
 const known = [

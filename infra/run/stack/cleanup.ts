@@ -3,7 +3,7 @@ import { reasonOf } from './processes/reasonOf.ts';
 /** Closes opened resources once, in reverse order. */
 export interface Cleanup {
   add(step: () => unknown): void;
-  /** Reports a step that fails and continues with the next. */
+  /** Runs all steps. A step that fails is reported, and the next step runs. */
   run(): Promise<void>;
 }
 

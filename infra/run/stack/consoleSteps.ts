@@ -2,7 +2,7 @@ import type { Step } from './stackTypes.ts';
 
 const SLOW_MS = 1_500;
 
-/** Prints each step when it is done; prints a slow step also when it starts. */
+/** Prints each step when it is done. A slow step is also printed when it starts. */
 export function consoleSteps(write: (line: string) => void): Step {
   return async (label, work, done) => {
     const started = Date.now();

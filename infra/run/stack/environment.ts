@@ -11,17 +11,20 @@ export const demoAccounts = {
   partner: { email: 'padaria@boaxepa.test', password: 'Parceiro123' },
 } as const;
 
-/** Demo accounts have public passwords, so other machines are admitted only by BIND_ADDRESS=0.0.0.0. */
+/**
+ * The stack listens on loopback by default, because the demo accounts have public passwords. BIND_ADDRESS=0.0.0.0
+ * admits other machines.
+ */
 const LOOPBACK = '127.0.0.1';
 const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
 const MAIL_REPLY_TO = 'ajuda@boaxepa.test';
 
 interface Ports {
-  /** Routes that the gateway forwards to. */
+  /** Port of the public routes, to which the gateway forwards requests. */
   http: number;
-  /** Internal routes, health and metrics. */
+  /** Port of the internal routes, health and metrics. */
   internal: number;
-  /** Health and metrics of the worker. */
+  /** Port of the worker's health and metrics. */
   worker: number;
 }
 
@@ -47,13 +50,14 @@ export interface EnvironmentOptions {
   redisUrl: string;
   smtpPort: number;
   compileCacheDir: string;
-  /** Overrides of the caller, such as RATE_LIMITS. */
+  /** Variables that the caller overrides, for example RATE_LIMITS. */
   overrides: NodeJS.ProcessEnv;
 }
 
 /**
- * Environment shared by all processes of a stack: addresses and demo accounts, no secret. Passes on feature
- * switches of `npm start`'s environment (RATE_LIMITS, TILE_URL, STRIPE_SECRET_KEY, PIX_ENABLED, …).
+ * Returns the environment variables that all processes of a stack share: addresses and demo accounts, but no secret. It
+ * passes on the feature switches of the environment of `npm start` (RATE_LIMITS, TILE_URL, STRIPE_SECRET_KEY,
+ * PIX_ENABLED, …).
  */
 export function commonEnvironment(options: EnvironmentOptions): Record<string, string> {
   const { ports } = options;
@@ -122,9 +126,9 @@ export function gatewayEnvironment(
 }
 
 /**
- * Replaces the database of `url` and keeps the authentication database of its user. Parsed by hand, because
+ * Replaces the database in `url` and keeps the authentication database of the user. It parses the text itself, because
  * an address with several hosts is not a valid URL.
- * @throws if `url` is not a MongoDB address
+ * @throws Error if `url` is not a MongoDB address
  */
 export function databaseUrl(url: string, database: string): string {
   const parts = /^(?<hosts>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<path>[^?]*))?(?:\?(?<query>.*))?$/.exec(
@@ -137,7 +141,7 @@ export function databaseUrl(url: string, database: string): string {
   return `${parts['hosts']}/${database}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** `AUTH_MONGO_URL` and so on: the database of each service. */
+/** Returns the URL of each service's database, as `AUTH_MONGO_URL` and so on. */
 export function databaseUrls(url: string): Record<string, string> {
   return Object.fromEntries(
     serviceNames.map((name) => [`${name.toUpperCase()}_MONGO_URL`, databaseUrl(url, `boaxepa_${name}`)]),

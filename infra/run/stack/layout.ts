@@ -6,13 +6,13 @@ export const rootDir = path.resolve(import.meta.dirname, '../../..');
 export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Federated remotes; webpack builds these and the shell. */
+/** Federated remotes. webpack builds the remotes and the shell. */
 export const remoteNames = ['mfe-shopper', 'mfe-partner', 'mfe-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 export type FrontendName = 'shell' | RemoteName;
 export const frontendNames: readonly FrontendName[] = ['shell', ...remoteNames];
 
-/** State of `npm start`: DATA_DIR, else .data. */
+/** Folder with the state of `npm start`: DATA_DIR, or .data by default. */
 export const defaultDataDir = path.resolve(rootDir, process.env['DATA_DIR'] || '.data');
 
 export function pathsOf(dataDir: string) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LARGEST_BYTES = 10_000_000;
 
-/** Before a start: renames a large log to `<name>.log.1`, replacing the previous one. */
+/** Renames a large log to `<name>.log.1` before a start. The previous `<name>.log.1` is replaced. */
 export async function rotateLogs(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {

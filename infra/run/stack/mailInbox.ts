@@ -11,8 +11,8 @@ export interface MailInboxOptions {
 }
 
 /**
- * The local inbox (product/demo.md#inbox): receives every email by SMTP, shows it on a web page and as JSON
- * at /email. Persistent between starts.
+ * The local mail inbox (product/demo.md#inbox). It receives every email by SMTP, and shows the emails on a web page and
+ * as JSON at /email. Emails are kept between starts.
  */
 export function mailInboxSpec(options: MailInboxOptions): SupervisedSpec {
   return {

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev` after the installation.
+// Runs `npm start` and `npm run dev` after the packages are installed.
 import './settings.ts';
 import path from 'node:path';
 import { consoleSteps } from './consoleSteps.ts';
@@ -43,8 +43,8 @@ let stack: Stack | undefined;
 let stopping = false;
 
 /**
- * The first signal stops in order. A second one, or one during the start, exits immediately; the reaper then
- * ends the children.
+ * The first signal stops the stack in order. A second signal, or a signal during the start, exits immediately, and the
+ * reaper then ends the child processes.
  */
 async function stopAndExit(code: number): Promise<void> {
   if (stopping || !stack) process.exit(code);
@@ -55,7 +55,7 @@ async function stopAndExit(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAndExit(0));
-// The parent process was killed.
+// The IPC channel closes when the parent process was killed.
 process.on('disconnect', () => void stopAndExit(0));
 
 try {

@@ -10,7 +10,7 @@ import { cacheDir } from './databases/cacheDir.ts';
  * Installs a Python program into a separate folder, once for all clones of this user.
  * @param requirements file with pinned versions and hashes (`uv pip compile --universal --generate-hashes`)
  * @returns the folder, for PYTHONPATH
- * @throws with pip's output, also without python3 and for a wrong hash
+ * @throws Error with pip's output, for example if python3 is missing or a hash differs
  */
 export async function installPipPackage(name: string, requirements: string): Promise<string> {
   const lock = createHash('sha256')

@@ -1,5 +1,5 @@
-// `npm run queues`: serves the queue page of the local stack until Ctrl-C. The compose stack runs the page
-// permanently.
+// Command `npm run queues`. It serves the page that shows the queues of the local stack, until Ctrl-C. In the compose
+// stack the page always runs.
 import './settings.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

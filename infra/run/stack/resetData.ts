@@ -6,7 +6,10 @@ import { defaultDataDir, pathsOf } from './layout.ts';
 import { isProcessOf } from './processes/isProcessOf.ts';
 import { reasonOf } from './processes/reasonOf.ts';
 
-/** Pid of a mongod that uses the data. It can outlive a stack that was killed together with its reaper. */
+/**
+ * Returns the pid of a mongod that uses the data. Such a mongod can outlive a stack that was killed together with its
+ * reaper.
+ */
 function livingMongod(directory: string): number | undefined {
   const file = path.join(directory, 'mongod.lock');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -20,7 +23,7 @@ async function reset(): Promise<string> {
   try {
     const mongod = livingMongod(paths.mongo);
     if (mongod) throw new Error(`mongod (process ${mongod}) still uses the data: end it first.`);
-    // Atomic: a concurrent start finds either all data or none.
+    // The rename is atomic, so a concurrent start finds either all data or none.
     const aside = `${defaultDataDir}.deleted-${process.pid}`;
     renameSync(defaultDataDir, aside);
     rmSync(aside, { recursive: true, force: true, maxRetries: 5 });

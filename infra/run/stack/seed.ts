@@ -5,9 +5,9 @@ import { startProcess } from './processes/managedProcess.ts';
 import type { Reaper } from './processes/reaper.ts';
 
 /**
- * Loads the demo data (product/demo.md#data) through the running services. Later runs add only missing or
- * expired data.
- * @throws with the last line of the seed's log
+ * Loads the demo data (product/demo.md#data) through the running services. Later runs add only data that is missing or
+ * has expired.
+ * @throws Error with the last line of the seed's log
  */
 export async function seed(env: Record<string, string>, logsDir: string, reaper: Reaper): Promise<void> {
   const logFile = path.join(logsDir, 'seed.log');

@@ -12,17 +12,17 @@ import {
 } from './layout.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 
-/** Same ports as in each webpack.config.ts. */
+/** The ports must equal those in each webpack.config.ts. */
 const devPorts = { shell: 3010, 'mfe-shopper': 3011, 'mfe-partner': 3012, 'mfe-admin': 3013 } as const;
 
 interface ProcessOptions extends EnvironmentOptions {
   common: Record<string, string>;
   logsDir: string;
-  /** Restarts a process when one of its source files changes. */
+  /** If true, a process is restarted when one of its source files changes. */
   watch: boolean;
 }
 
-/** Every service as its server (`orders`) and, if it has one, its worker (`orders-worker`). */
+/** Returns the processes of every service: its server (`orders`) and, if it has one, its worker (`orders-worker`). */
 export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
   return serviceNames.flatMap((name) =>
     (['main', 'worker'] as const).flatMap((kind) => {
@@ -46,11 +46,14 @@ export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
 export function gatewaySpec(options: ProcessOptions & PreparedFrontends): SupervisedSpec {
   const source = path.join(rootDir, 'gateway', 'src', 'main.ts');
   const spec = nodeProcess('gateway', source, gatewayEnvironment(options.common, options), 'PORT', options);
-  // A gateway without pages never becomes ready; API tests only need it alive.
+  // Without frontends the gateway never becomes ready. API tests only need it to be alive.
   return options.served ? spec : { ...spec, healthUrl: spec.healthUrl.replace(/ready$/, 'live') };
 }
 
-/** One app with HMR at its webpack port; `common` sets the gateway as PUBLIC_URL. */
+/**
+ * Returns the development server of one app, with HMR at the app's webpack port. `common` contains the gateway's
+ * address as PUBLIC_URL.
+ */
 export function devServerSpec(
   name: FrontendName,
   { common, logsDir }: Pick<ProcessOptions, 'common' | 'logsDir'>,
@@ -66,12 +69,12 @@ export function devServerSpec(
   };
 }
 
-/** Shell and remotes with HMR. */
+/** Returns the development servers of shell and remotes, with HMR. */
 export function devServerSpecs(options: Pick<ProcessOptions, 'common' | 'logsDir'>): SupervisedSpec[] {
   return frontendNames.map((name) => devServerSpec(name, options));
 }
 
-/** Address of the development shell with these remotes served by the development servers. */
+/** Returns the URL of the development shell that loads these remotes from the development servers. */
 export function devUrl(remotes: readonly RemoteName[] = remoteNames): string {
   const overrides = remotes.map(
     (name) => `remote.${name.replaceAll('-', '_')}=http://localhost:${devPorts[name]}/mf-manifest.json`,

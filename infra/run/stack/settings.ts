@@ -1,5 +1,5 @@
-// Side-effect import that loads `.env` without overriding the environment. Every command imports it first;
-// tests do not.
+// Side-effect import that loads `.env` without overriding existing environment variables. Every command imports it
+// first, but tests do not.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

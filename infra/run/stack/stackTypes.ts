@@ -1,32 +1,32 @@
 import type { DatabaseControl } from './databases/controlServer.ts';
 import type { ServiceName } from './layout.ts';
 
-/** `orders` is the server, `orders-worker` its worker; `mail` is the inbox. */
+/** Name of a process. `orders` is a server, `orders-worker` is its worker, and `mail` is the mail inbox. */
 export type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway' | 'mail';
 
-/** Runs one part of the start and may print its progress; `done` describes its result. */
+/** Runs one step of the start and may print its progress. `done` describes the result of the step. */
 export type Step = <T>(label: string, work: () => Promise<T>, done?: (result: T) => string) => Promise<T>;
 
 export interface StackOptions {
-  /** start: persistent data and fixed ports. test: free ports and non-durable writes. */
+  /** `start` uses persistent data and fixed ports. `test` uses free ports and non-durable writes. */
   mode: 'start' | 'test';
-  /** Default: .data for start; for test a temporary directory, deleted at the end. */
+  /** Default: .data for `start`, and for `test` a temporary directory that is deleted at the end. */
   dataDir?: string;
-  /** Port of the gateway; default: 8080 for start, a free one for test. */
+  /** Port of the gateway. Default: 8080 for `start`, a free port for `test`. */
   port?: number;
-  /** Port of the inbox's page; default: 1080 for start, a free one for test. */
+  /** Port of the inbox's web page. Default: 1080 for `start`, a free port for `test`. */
   mailPort?: number;
-  /** Set for every process, such as RATE_LIMITS. */
+  /** Additional environment variables of every process, for example RATE_LIMITS. */
   env?: NodeJS.ProcessEnv;
-  /** Options of Node for every process, such as a module that measures it. */
+  /** Node.js options of every process, for example to load a module that measures the process. */
   nodeOptions?: string;
-  /** Replaces the environment of one process, for example with addresses of a proxy. */
+  /** Replaces the environment variables of one process, for example with the addresses of a proxy. */
   environmentOf?: (name: string, env: NodeJS.ProcessEnv) => Promise<NodeJS.ProcessEnv>;
-  /** Whether to load the demo data; default: for start only. */
+  /** If true, the demo data is loaded. Default: true for `start`, false for `test`. */
   seed?: boolean;
-  /** False: neither shell nor remotes, for tests that only call the API. */
+  /** If false, neither shell nor remotes are served, for tests that only call the API. */
   frontends?: boolean;
-  /** Restarts services when their sources change, and serves shell and remotes also with HMR. */
+  /** If true, services are restarted when their sources change, and shell and remotes are also served with HMR. */
   dev?: boolean;
   /** Receives one sentence per problem. */
   report?: (message: string) => void;
@@ -36,16 +36,16 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  /** Address of the gateway. */
+  /** URL of the gateway. */
   url: string;
   mailUrl: string;
   dataDir: string;
-  /** Addresses and secrets as in the services, and each <SERVICE>_MONGO_URL. */
+  /** Addresses and secrets as in the services, and <SERVICE>_MONGO_URL of each service. */
   env: Readonly<Record<string, string>>;
   services: {
-    /** Signals a process (default SIGKILL) to simulate a crash; the supervisor restarts it. */
+    /** Sends a signal to a process (default SIGKILL) to simulate a crash. The supervisor restarts the process. */
     kill(name: ProcessName, signal?: NodeJS.Signals): Promise<void>;
-    /** Restarts gracefully; resolves when the process is ready again. */
+    /** Restarts the process gracefully, and resolves when it is ready again. */
     restart(name: ProcessName): Promise<void>;
     stop(name: ProcessName): Promise<void>;
     start(name: ProcessName): Promise<void>;
@@ -53,10 +53,10 @@ export interface Stack {
     ready(name: ProcessName): Promise<void>;
     pid(name: ProcessName): number | undefined;
   };
-  /** Undefined for an external server (MONGO_URL, REDIS_URL); always defined in tests. */
+  /** Undefined for an external server (MONGO_URL, REDIS_URL). Always defined in tests. */
   databases: { mongo: DatabaseControl | undefined; redis: DatabaseControl | undefined };
-  /** Stops everything in order. Idempotent. */
+  /** Stops all processes in order. Idempotent. */
   stop(): Promise<void>;
-  /** Settles with the reason if the stack cannot continue, such as the end of its database. */
+  /** Settles with the reason if the stack cannot continue, for example because its database has ended. */
   lost: Promise<string>;
 }

@@ -29,9 +29,8 @@ type Settled = StackOptions &
   Required<Pick<StackOptions, 'dataDir' | 'port' | 'mailPort' | 'report' | 'notice' | 'step' | 'seed'>>;
 
 /**
- * Starts the whole product on this machine: databases, inbox, services, workers, gateway, and the published
- * frontends.
- * @throws AlreadyRunning, PortInUse, or the reason why a part did not start; everything is stopped then
+ * Starts the whole product on this machine: databases, inbox, services, workers, gateway, and the published frontends.
+ * @throws AlreadyRunning, PortInUse, or the error of the part that did not start; all started parts are stopped first
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const report = options.report ?? (() => undefined);
@@ -68,7 +67,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
 
   // Only the gateway needs the frontends, so they are built while the services start.
   const pages = startPages(options, reaper);
-  // The await below rethrows the failure before the gateway starts.
+  // The error is ignored here, because the await below rethrows it before the gateway starts.
   pages.catch(() => undefined);
   const databases = await startDatabases(options, reaper, cleanup);
   const smtpPort = await freePort();
@@ -142,7 +141,10 @@ async function withEnvironment(
   return Promise.all(specs.map(async (spec) => ({ ...spec, env: await environmentOf(spec.name, spec.env) })));
 }
 
-/** `npm start` continues without demo data and retries at the next start; a test fails. */
+/**
+ * Loads the demo data. If that fails, `npm start` continues without demo data and retries at the next start, but a test
+ * fails.
+ */
 async function loadDemoData(options: Settled, env: Record<string, string>, reaper: Reaper): Promise<void> {
   const { mode, report, step, dataDir } = options;
   await step('Demo data', () => seed(env, pathsOf(dataDir).logs, reaper)).catch((error: unknown) => {
@@ -162,7 +164,7 @@ function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Prom
 
 function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup): Promise<Databases> {
   const { dataDir, report, notice, mode, step } = options;
-  // A test never uses the databases of MONGO_URL and REDIS_URL, which contain somebody's data.
+  // A test never uses the databases of MONGO_URL and REDIS_URL, because they contain other data.
   const ownOnly = mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {};
   const env = { ...process.env, ...ownOnly, ...options.env };
   return step(

@@ -3,7 +3,7 @@ import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { approvedRows, waitingRows } from './partnerRows.ts';
 
-/** A demo shop. Coordinates are absent before its approval. */
+/** A demo shop. The coordinates are absent until the shop is approved. */
 export interface DemoPartner {
   email: string;
   businessName: string;
@@ -19,14 +19,14 @@ export interface DemoPartner {
 const slug = (name: string) => foldText(name).replace(/[^a-z]+/g, '.');
 const phoneOf = (index: number) => `119${String(80_000_000 + index * 137_911).padStart(8, '0')}`;
 
-/** A shop that moved; its new location awaits the administrator's confirmation. */
+/** A shop that has moved. Its new location waits for an administrator's confirmation. */
 export const movedShop = {
   email: `${slug('Empório Santa Cecília')}@boaxepa.test`,
   address: 'Rua Frederico Abranches, 156, Santa Cecília, São Paulo',
   pin: { latitude: -23.5405, longitude: -46.6512 },
 } as const;
 
-/** All demo shops; the first is the demo account of the README. */
+/** All demo shops. The first shop belongs to the demo account in the README. */
 export const demoPartners: readonly DemoPartner[] = [
   ...approvedRows.map(
     ([businessName, businessType, ownerName, address, latitude, longitude, days], index): DemoPartner => ({

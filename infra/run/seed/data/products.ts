@@ -2,7 +2,7 @@ import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import type { ProductCategory } from '@boaxepa/contracts/wire/products';
 
-/** A demo product: prices in reais; a promotional price of 0 means none. */
+/** A demo product. Prices are in reais, and a promotional price of 0 means that there is none. */
 export type DemoProduct = readonly [
   name: string,
   category: ProductCategory,
@@ -70,7 +70,10 @@ export const demoProducts: Record<BusinessType, readonly DemoProduct[]> = {
   other: convenience,
 };
 
-/** A demo bag: prices in reais; `days` until it expires; a stock of 0 is a sold-out bag. */
+/**
+ * A demo bag. Prices are in reais, `days` is the number of days until it expires, and a bag with a stock of 0 is sold
+ * out.
+ */
 export type DemoBag = readonly [
   type: BagType,
   category: BagCategory,

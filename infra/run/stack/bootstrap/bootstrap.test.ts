@@ -29,7 +29,7 @@ describe('before node_modules exists', () => {
     'services/kit/node_modules/koa': { version: '2.0.0' },
   };
 
-  /** Result of install.mjs' `isInstalled` for a folder with these two package lists. */
+  /** Returns the result of `isInstalled` in install.mjs for a folder with these two package lists. */
   async function isInstalled(wanted: object | undefined, present: object | undefined): Promise<boolean> {
     await mkdir(path.join(directory, 'node_modules'));
     const write = (file: string, packages: object) =>
@@ -77,7 +77,7 @@ describe('npm run reset', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  /** Runs `work` while a process uses the data directory. */
+  /** Runs `work` while another process uses the data directory. */
   async function whileRuns<T>(source: string, work: () => Promise<T>): Promise<T> {
     const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -24,7 +24,7 @@ const findUsers = async () => {
   return stdout.trim();
 };
 
-/** Runs `work` while a marked process runs. */
+/** Runs `work` while a process runs that has marked the directory as in use. */
 async function whileMarked<T>(work: (pid: number | undefined) => Promise<T>, signal: 'SIGKILL' | 'SIGTERM') {
   const source = `markInUse(directory); process.on('SIGTERM', () => process.exit()); console.log('marked'); setInterval(() => 0, 1000);`;
   const child = spawn(process.execPath, script(source), { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -60,7 +60,7 @@ it('finds no users before the first start', async () => {
 });
 
 it('refuses to install while a process uses the packages', async () => {
-  // A separate clone: the bootstrap files, a lock file with one package, and no node_modules.
+  // Creates a separate clone with the bootstrap files and a lock file that lists one package, but without node_modules.
   const bootstrap = path.relative(rootDir, import.meta.dirname);
   await cp(import.meta.dirname, path.join(directory, bootstrap), { recursive: true });
   const lock = { packages: { 'node_modules/koa': { version: '3.3.0' } } };

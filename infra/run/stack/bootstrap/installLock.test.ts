@@ -17,7 +17,7 @@ describe('installation lock', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  /** Runs `source`, which can call `take(deadlineMs)`, in a separate process. */
+  /** Runs `source` in a separate process. The source can call `take(deadlineMs)`. */
   async function inProcess(source: string): Promise<string> {
     const take = `const take = (deadlineMs) => takeLock(${JSON.stringify(file)}, { deadlineMs, notice: console.log });`;
     const args = ['--input-type=module', '-e', `import { takeLock } from ${lockModule}; ${take} ${source}`];

@@ -7,7 +7,7 @@ import { rootDir } from '../layout.ts';
 const run = promisify(execFile);
 const nodeModule = JSON.stringify(path.join(import.meta.dirname, 'node.mjs'));
 
-/** Output of `source` in a process with a faked platform or Node version. */
+/** Returns the output of `source` in a process with a faked platform or Node.js version. */
 async function on(
   { platform = 'linux', arch = 'x64', version }: { platform?: string; arch?: string; version?: string },
   source: string,

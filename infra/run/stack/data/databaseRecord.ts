@@ -8,7 +8,7 @@ interface Made {
   port: number;
 }
 
-/** Versions of the servers that wrote the data of this directory, and their ports. */
+/** Versions and ports of the servers that wrote the data of this directory. */
 export interface DatabaseRecord {
   mongo?: Made;
   redis?: Made;
@@ -24,8 +24,9 @@ export async function writeDatabaseRecord(file: string, record: DatabaseRecord):
 }
 
 /**
- * MongoDB opens data that the same or the previous release series wrote, never data of a newer series.
- * @throws if `found` cannot open, or would damage, the data of `made`; patch releases do not matter
+ * Checks that a MongoDB can open existing data. MongoDB opens data that the same or the previous release series wrote,
+ * but never data of a newer series. Patch releases do not matter.
+ * @throws Error if `found` cannot open the data of `made`, or would damage it
  */
 export function checkMongoVersion(made: Made | undefined, found: Executable): void {
   if (!made) return;
@@ -41,7 +42,10 @@ export function checkMongoVersion(made: Made | undefined, found: Executable): vo
     );
 }
 
-/** Whether the found server reads the append-only file of the one that wrote it. Redis and Valkey formats differ. */
+/**
+ * Returns true if the found server can read the append-only file of the server that wrote it. Redis and Valkey use
+ * different formats.
+ */
 export function readsRedisData(made: Made | undefined, found: Executable): boolean {
   if (!made) return true;
   return (

@@ -27,7 +27,7 @@ describe('file lock between processes', () => {
   };
   const said = async ({ stdout }: ChildProcess) =>
     String(((await once(stdout ?? process.stdin, 'data')) as [Buffer])[0]).trim();
-  /** A process that holds the lock until it is killed. */
+  /** Starts a process that holds the lock until it is killed. */
   async function owner(): Promise<ChildProcess> {
     const child = runs(
       `console.log(tryFileLock(${JSON.stringify(file)}) !== undefined); setInterval(() => 0, 1000)`,

@@ -5,11 +5,11 @@ import { waitUntil } from '../processes/waitUntil.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the lock `file` if it is free. SQLite's file lock is a kernel lock: it works across processes and
- * containers of one machine, and ends with its owner.
- * @returns a function that releases the lock, or undefined. The file stays: deleting it would let two
- * processes hold locks of the same name
- * @throws if the file cannot be opened
+ * Takes the lock `file` if it is free. SQLite's file lock is a kernel lock: it works across processes and containers of
+ * one machine, and is released when its owner ends. The file is kept, because deleting it would let two processes hold
+ * locks of the same name.
+ * @returns a function that releases the lock, or undefined if the lock is taken
+ * @throws Error if the file cannot be opened
  */
 export function tryFileLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -24,8 +24,8 @@ export function tryFileLock(file: string): (() => void) | undefined {
 }
 
 /**
- * Runs `work` while no other process runs under the same lock file.
- * @throws if the lock is not free within `deadlineMs`, or cannot be opened
+ * Runs `work` while holding the lock `file`, so that no other process runs under the same lock.
+ * @throws Error if the lock is not free within `deadlineMs`, or cannot be opened
  */
 export async function withFileLock<T>(file: string, deadlineMs: number, work: () => Promise<T>): Promise<T> {
   let failure: string | undefined;
@@ -46,7 +46,10 @@ export async function withFileLock<T>(file: string, deadlineMs: number, work: ()
   }
 }
 
-/** Duck-typed: the error may come from another realm, such as a test runner's. */
+/**
+ * Returns true if SQLite reports a taken lock. It checks properties instead of the class, because the error may come
+ * from another realm, such as the realm of a test runner.
+ */
 function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

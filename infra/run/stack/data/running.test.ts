@@ -20,7 +20,7 @@ describe('claim of a data directory', () => {
 
   const mine = { pid: process.pid, reaperPid: 0, url: 'http://localhost:8080' };
 
-  /** A process that claims the data directory. */
+  /** Starts a process that claims the data directory. */
   async function claimed(url: string | undefined): Promise<ChildProcess> {
     const source = `import { claimDataDir } from ${JSON.stringify(path.join(import.meta.dirname, 'running.ts'))};
       await claimDataDir(${JSON.stringify(file)}, { pid: process.pid, reaperPid: 0, url: ${JSON.stringify(url)} });

@@ -4,12 +4,12 @@ import { isProcessOf } from '../processes/isProcessOf.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { tryFileLock } from './fileLock.ts';
 
-/** Holder of a data directory. */
+/** The process that holds a data directory. */
 export interface RunningStack {
   pid: number;
-  /** The reaper briefly outlives a killed stack. */
+  /** Pid of the reaper, which briefly outlives a killed stack. */
   reaperPid: number;
-  /** Undefined for a command that needs the data exclusively. */
+  /** Undefined if a command holds the directory that only needs the data exclusively. */
   url?: string;
 }
 
@@ -28,13 +28,13 @@ export class AlreadyRunning extends Error {
 }
 
 const REAPER_DEADLINE_MS = 20_000;
-/** Part of a reaper's command line; distinguishes a reaper from another program with a reused pid. */
+/** Part of a reaper's command line. It distinguishes a reaper from another program that has the same, reused pid. */
 const REAPER_MARK = 'infra/run/stack/';
 
 /**
- * Claims the data directory for this process, after the remains of a killed predecessor have ended. The
- * kernel lock beside the record ends with this process; the record only identifies the holder.
- * @param file the record, in the data directory
+ * Claims the data directory for this process, after the remaining processes of a killed predecessor have ended. The
+ * kernel lock beside the record is released when this process ends. The record only identifies the holder.
+ * @param file path of the record, in the data directory
  * @returns a function that releases the claim
  * @throws AlreadyRunning
  */
@@ -60,7 +60,7 @@ export async function claimDataDir(file: string, mine: RunningStack): Promise<()
   };
 }
 
-/** Reads the record; its process may have ended. */
+/** Reads the record. The process that the record names may have ended. */
 function readRunning(file: string): RunningStack | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunningStack;
@@ -69,7 +69,7 @@ function readRunning(file: string): RunningStack | undefined {
   }
 }
 
-/** Returns the process that uses the directory now, if any. */
+/** Returns the process that uses the directory now, or undefined if there is none. */
 export function findRunning(file: string): RunningStack | undefined {
   const record = readRunning(file);
   if (!record) return undefined;

@@ -2,8 +2,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Cache of downloaded database binaries, shared by all clones of this user (XDG base directory; a relative
- * value is ignored).
+ * Returns the cache folder for downloaded database binaries. All clones of this user share it (XDG base directory; a
+ * relative value is ignored).
  */
 export function cacheDir(env: NodeJS.ProcessEnv = process.env): string {
   const configured = env['XDG_CACHE_HOME'];

@@ -1,22 +1,28 @@
 import { giveBackPort } from '../processes/ports.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 
-/** Lets tests stop and restart a database of the stack. */
+/** Allows tests to stop and restart a database of the stack. */
 export interface DatabaseControl {
-  /** Graceful. Only `start` restarts the database. */
+  /** Stops the database gracefully. Only `start` restarts it. */
   stop(): Promise<void>;
-  /** Restarts at the previous address; resolves once it accepts commands. @throws if another program took the port */
+  /**
+   * Restarts the database at its previous address, and resolves when the database accepts commands.
+   * @throws Error if another program has taken the port
+   */
   start(): Promise<void>;
-  /** Signals the process, for example SIGSTOP for a database that hangs. */
+  /** Sends a signal to the process, for example SIGSTOP to simulate a database that hangs. */
   signal(signal: NodeJS.Signals): void;
 }
 
 export interface ControlledServer extends DatabaseControl {
-  /** Settles with the process's name if it ends without `stop`. */
+  /** Settles with the name of the process if the process ends without a call of `stop`. */
   lost: Promise<string>;
 }
 
-/** @param again restarts the server with the same data directory, at the given port if it is free */
+/**
+ * Wraps a running database server, so that it can be stopped and restarted.
+ * @param again restarts the server with the same data directory, at the given port if the port is free
+ */
 export function controlServer(
   first: DatabaseServer,
   again: (port: number) => Promise<DatabaseServer>,

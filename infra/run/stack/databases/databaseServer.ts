@@ -8,11 +8,11 @@ export interface ServerOptions {
   logFile: string;
   env: NodeJS.ProcessEnv;
   reaper: Reaper;
-  /** Used if free, so that the address stays the same between starts. */
+  /** Preferred port. It is used if it is free, so that the address is the same at each start. */
   port?: number;
-  /** False for tests: their data is discarded, so no write waits for the disk. */
+  /** false for tests. Their data is discarded, so no write waits for the disk. */
   durable: boolean;
-  /** Allows `configureFailPoint`, which makes MongoDB slow or failing. */
+  /** Allows `configureFailPoint`, which makes MongoDB slow or makes its commands fail. */
   allowsFailPoints?: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface DatabaseServer {
 }
 
 export interface TestDatabases {
-  /** Without a database name; each test adds its own. */
+  /** URL without a database name. Each test adds its own name. */
   mongoUrl: string;
   redisUrl: string;
   stop(): Promise<void>;
 }
 
-/** Reason why a starting database will never respond; undefined while it still may. */
+/** Returns the reason why a starting database will never respond, or undefined while it still may respond. */
 export function endedReason(child: ManagedProcess, logFile: string): string | undefined {
   return child.alive() ? undefined : `it ended at once; ${logFile} has the reason`;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Same release as the image of the compose stack (mongo:7). */
+/** The same release as in the compose stack (mongo:7). */
 const OFFICIAL_VERSION = '7.0.24';
 const STALL_MS = 8_000;
 const POLL_MS = 250;
@@ -10,21 +10,22 @@ const POLL_MS = 250;
 interface DownloadOptions {
   env: NodeJS.ProcessEnv;
   /**
-   * Give up after this long without data: networks without internet access often drop packets instead of
-   * refusing them.
+   * Milliseconds without data after which the download is given up, because networks without internet access often drop
+   * packets instead of refusing connections.
    */
   stallMs?: number;
 }
 
 /**
  * Downloads the official binary into `directory` with mongodb-memory-server.
- * @returns the path of the mongod
- * @throws if the download fails, or if no data arrives for `stallMs`
+ * @returns the path of mongod
+ * @throws Error if the download fails, or if no data arrives for `stallMs`
  */
 export async function downloadOfficialMongod(directory: string, options: DownloadOptions): Promise<string> {
   const script = path.join(import.meta.dirname, 'officialMongod.ts');
   const child = spawn(process.execPath, [script, OFFICIAL_VERSION, directory], {
-    // No retries: the next source follows. RUNTIME_DOWNLOAD may be off in the environment for other projects.
+    // The download is not retried, because the next source is tried instead. The variable RUNTIME_DOWNLOAD is set here,
+    // because the user may have disabled it for other projects.
     env: {
       ...options.env,
       NODE_NO_WARNINGS: '1',
@@ -68,7 +69,7 @@ function sizeOf(directory: string): number {
     try {
       sum += statSync(path.join(directory, name)).size;
     } catch {
-      // A part file may have been renamed between the two calls.
+      // The error is ignored, because a part file may have been renamed between the two calls.
     }
   }
   return sum;
@@ -77,7 +78,7 @@ function sizeOf(directory: string): number {
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n');
   const first = lines.findIndex((text) => /\w*Error: /.test(text));
-  // The reason is between the error's name and its stack.
+  // In the output, the reason is between the name of the error and its stack.
   const end = lines.findIndex((text, index) => index > first && /^\s+at /.test(text));
   return lines.slice(Math.max(first, 0), end).join(' ').trim() || 'the download failed';
 }

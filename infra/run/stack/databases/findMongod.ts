@@ -10,9 +10,9 @@ export type ServerSource = { kind: 'url'; url: string } | ({ kind: 'executable' 
 
 export interface FindOptions {
   env?: NodeJS.ProcessEnv;
-  /** Called with one sentence before a slow step. */
+  /** Called with one sentence before each slow step. */
   report?: (message: string) => void;
-  /** See downloadOfficialMongod. */
+  /** Milliseconds without data after which a download is given up (see `downloadOfficialMongod`). */
   stallMs?: number;
 }
 
@@ -25,7 +25,10 @@ const WHEEL: Wheel = {
   ],
 };
 
-/** Sources of MongoDB in order: MONGO_URL, PATH, cache, official download, wheel. */
+/**
+ * Returns the sources of MongoDB in the order in which they are tried: MONGO_URL, PATH, cache, official download,
+ * wheel.
+ */
 function mongodWays(options: FindOptions): Way<ServerSource>[] {
   const { env = process.env, report = () => undefined, stallMs } = options;
   const cache = path.join(cacheDir(env), 'mongod');
@@ -71,7 +74,10 @@ function mongodWays(options: FindOptions): Way<ServerSource>[] {
   ];
 }
 
-/** @throws if no source works; the message lists their failures and the installation instructions */
+/**
+ * Finds a MongoDB.
+ * @throws Error if no source works; the message lists the failures and the installation instructions
+ */
 export function findMongod(options: FindOptions = {}): Promise<Found<ServerSource>> {
   return firstThatWorks(
     'MongoDB',

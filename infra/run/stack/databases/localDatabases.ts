@@ -8,9 +8,9 @@ import { startMongo } from './mongoServer.ts';
 import { startRedis } from './redisServer.ts';
 
 /**
- * Starts a private MongoDB and Redis with data in a temporary directory `boaxepa-<name>-…`. `reaper.finish()`
- * stops them and deletes the data; so does the reaper if this process is killed.
- * @throws if `env` sets MONGO_URL or REDIS_URL, which belong to somebody else
+ * Starts a private MongoDB and Redis with data in a temporary directory `boaxepa-<name>-…`. `reaper.finish()` stops
+ * them and deletes the data. If this process is killed, the reaper does the same.
+ * @throws Error if `env` sets MONGO_URL or REDIS_URL, because those databases may contain other data
  */
 export async function startLocalDatabases(
   name: string,

@@ -7,9 +7,9 @@ import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 const CACHE_GB = '0.5';
 
 /**
- * Starts mongod as a single-member replica set on 127.0.0.1 and waits until it accepts writes. The data
- * directory must not be in use. Not MongoMemoryReplSet of mongodb-memory-server: with existing data it applies
- * the stored configuration again, so a set whose port has changed never gets a primary.
+ * Starts mongod as a replica set with one member on 127.0.0.1, and waits until it accepts writes. The data directory
+ * must not be in use. It does not use MongoMemoryReplSet of mongodb-memory-server, which applies the stored
+ * configuration again to existing data, so that a set whose port has changed never gets a primary.
  */
 export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });
@@ -31,7 +31,7 @@ export async function startMongo(options: ServerOptions): Promise<DatabaseServer
         CACHE_GB,
         '--nounixsocket',
         '--quiet',
-        // The slow query log contains query values: emails, documents.
+        // Disables the slow query log, which contains query values such as emails and documents.
         '--slowOpSampleRate',
         '0',
         '--setParameter',

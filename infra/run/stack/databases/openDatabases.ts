@@ -18,10 +18,10 @@ import { requireReplicaSet } from './replicaSet.ts';
 export interface Databases {
   mongoUrl: string;
   redisUrl: string;
-  /** Undefined if MONGO_URL or REDIS_URL names it: the stack must not stop an external server. */
+  /** Undefined if MONGO_URL or REDIS_URL names an external server, because the stack must not stop it. */
   mongo: DatabaseControl | undefined;
   redis: DatabaseControl | undefined;
-  /** Product, version and source, for people. */
+  /** Product, version and source of the databases, for people. */
   description: string;
   stop(): Promise<void>;
   /** Settles with a sentence if a database ends unexpectedly. */
@@ -34,7 +34,7 @@ export interface OpenOptions {
   reaper: Reaper;
   durable: boolean;
   report: (message: string) => void;
-  /** Called before a download. */
+  /** Called with one sentence before a download. */
   notice: (message: string) => void;
 }
 
@@ -47,7 +47,7 @@ interface Opened {
 
 /**
  * Finds or downloads MongoDB and Redis, starts them with data below `dataDir`, and records their versions.
- * @throws if none can be found, or if the found server is too old for the existing data
+ * @throws Error if none can be found, or if the found server is too old for the existing data
  */
 export async function openDatabases(options: OpenOptions): Promise<Databases> {
   const files = pathsOf(options.dataDir);
@@ -100,7 +100,7 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
     url: server.url,
     description: `MongoDB ${value.version} (${way})`,
     server: controlServer(server, start),
-    // Keep the version that created the data: a newer mongod does not change the format.
+    // The record keeps the version that created the data, because a newer mongod does not change the data format.
     made: { product: value.product, version: record.mongo?.version ?? value.version, port: server.port },
   };
 }
@@ -110,7 +110,7 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
   const { value, way } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
   if (record.redis && !readsRedisData(record.redis, value)) {
-    // Redis holds no only copy: the outboxes fill the queues again.
+    // The Redis data can be set aside, because Redis never has the only copy. The outboxes fill the queues again.
     const aside = `${files.redis}-${record.redis.product}-${record.redis.version}-${Date.now()}`;
     await rename(files.redis, aside).catch(() => undefined);
     options.report(

@@ -7,12 +7,12 @@ import { type DatabaseServer, endedReason, type ServerOptions } from './database
 
 const START_DEADLINE_MS = 30_000;
 const ANSWER_MS = 1_000;
-/** Each test file uses its own numbered database; the default of 16 is too few. */
+/** Each test file uses its own numbered database, and Redis's default of 16 databases is too few. */
 export const TEST_DATABASES = '2048';
 
 /**
- * Starts redis-server or valkey-server on 127.0.0.1, with an append-only file if durable. BullMQ requires no
- * eviction.
+ * Starts redis-server or valkey-server on 127.0.0.1, with an append-only file if `durable` is set. Eviction is
+ * disabled, because BullMQ requires it.
  */
 export async function startRedis(options: ServerOptions): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });
@@ -55,7 +55,7 @@ export async function startRedis(options: ServerOptions): Promise<DatabaseServer
   return { url: `redis://127.0.0.1:${port}`, port, process: child };
 }
 
-/** False while the server loads its file: it then replies with an error instead of +PONG. */
+/** Resolves to false while the server loads its file, because it then replies with an error instead of +PONG. */
 function answersPing(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: ANSWER_MS }, () => socket.write('PING\r\n'));

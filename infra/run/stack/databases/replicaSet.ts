@@ -5,16 +5,16 @@ export const REPLICA_SET = 'rs0';
 const PRIMARY_DEADLINE_MS = 60_000;
 
 interface ReplicaSetOptions {
-  /** False for tests, which discard their data: a majority write is acknowledged before it is on disk. */
+  /** false for tests, which discard their data. A majority write is then acknowledged before it is on disk. */
   durable: boolean;
-  /** The member's own address, if it is not 127.0.0.1:port (in a container). */
+  /** Address of the member, if it differs from 127.0.0.1:port (in a container). */
   memberHost?: string;
   failed?: () => string | undefined;
 }
 
 /**
- * Makes the mongod on 127.0.0.1:`port` the only member of its replica set and waits until it is primary.
- * Idempotent. Reconfigures a set that was initiated at another port.
+ * Makes the mongod at 127.0.0.1:`port` the only member of its replica set, and waits until it is primary. Idempotent.
+ * If the set was initiated at another port, it is reconfigured.
  */
 export async function initReplicaSet(port: number, options: ReplicaSetOptions): Promise<void> {
   const { failed } = options;
@@ -36,7 +36,10 @@ export async function initReplicaSet(port: number, options: ReplicaSetOptions): 
   }
 }
 
-/** @throws if `url` does not lead to the primary of a replica set, which transactions require */
+/**
+ * Checks that `url` leads to the primary of a replica set, which transactions require.
+ * @throws Error otherwise
+ */
 export async function requireReplicaSet(url: string): Promise<void> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
   try {
@@ -48,7 +51,7 @@ export async function requireReplicaSet(url: string): Promise<void> {
   }
 }
 
-/** New client per attempt: a client whose first connection failed never reconnects. */
+/** Creates a new client for each attempt, because a client whose first connection has failed never reconnects. */
 async function connect(url: string): Promise<mongo.MongoClient> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 3_000 });
   try {

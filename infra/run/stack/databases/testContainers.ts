@@ -7,7 +7,7 @@ import type { TestDatabases } from './databaseServer.ts';
 const PROBE_MS = 5_000;
 const PULL_MS = 120_000;
 
-/** Whether a Docker engine responds on this machine; never throws. */
+/** Returns true if a Docker engine responds on this machine. Never throws. */
 async function engineAnswers(): Promise<boolean> {
   try {
     await within(getContainerRuntimeClient(), PROBE_MS);
@@ -19,15 +19,16 @@ async function engineAnswers(): Promise<boolean> {
 
 /**
  * Starts MongoDB 7 and Redis 7 in containers.
- * @returns undefined if no engine responds or an image is neither present nor available
+ * @returns undefined if no Docker engine responds, or if an image is neither present nor can be downloaded
  */
 export async function startContainers(report: (message: string) => void): Promise<TestDatabases | undefined> {
-  // The registry of the reaper's image may be unreachable; globalTeardown stops the containers.
+  // Disables the reaper of testcontainers, because its image may be unreachable. globalTeardown stops the containers
+  // instead.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
   if (!(await engineAnswers())) return undefined;
   const started: StartedTestContainer[] = [];
   try {
-    // Complete commands, so that images without an entry point script work too.
+    // The commands are complete, so that images without an entry point script also work.
     const mongo = await within(
       new GenericContainer('mongo:7')
         .withCommand(['mongod', '--replSet', REPLICA_SET, '--bind_ip_all'])

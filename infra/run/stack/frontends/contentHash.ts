@@ -4,7 +4,8 @@ import path from 'node:path';
 
 /**
  * Lists all files below `directory` as sorted relative paths with '/'.
- * @param skip receives each relative path, directories too; true excludes it with everything below
+ * @param skip receives the relative path of each file and directory; if it returns true, the path and everything below
+ * it is excluded
  */
 export async function listFiles(
   directory: string,
@@ -23,7 +24,7 @@ export async function listFiles(
   return found.toSorted();
 }
 
-/** SHA-256 in hex over names and contents of `files`, which are relative to `directory`. */
+/** Returns the SHA-256 hash in hex of the names and contents of `files`. Their paths are relative to `directory`. */
 export async function hashFiles(directory: string, files: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) {

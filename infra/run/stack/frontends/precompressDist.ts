@@ -1,6 +1,6 @@
 import { precompress } from './compress.ts';
 
-/** Used by image builds: precompresses the folder given on the command line. */
+/** Precompresses the folder that the command line names. Image builds use this command. */
 const [directory] = process.argv.slice(2);
 if (!directory) throw new Error('usage: node precompressDist.ts <directory>');
 await precompress(directory);

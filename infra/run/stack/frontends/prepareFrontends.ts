@@ -12,13 +12,13 @@ export interface PreparedFrontends {
   remotesDir: string;
   /** The gateway's RELEASE_KEYS. */
   releaseKeys: string;
-  /** False without pages; the gateway then never becomes ready. */
+  /** False if the frontends are disabled. The gateway then never becomes ready. */
   served: boolean;
   /** Number of apps that were built. */
   built: number;
 }
 
-/** Builds changed frontends, two at a time, and publishes all of them below `dataDir`. */
+/** Builds the frontends that have changed, two at a time, and publishes all frontends below `dataDir`. */
 export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise<PreparedFrontends> {
   const paths = pathsOf(dataDir);
   const keys = await developmentKeys(dataDir);
@@ -53,7 +53,10 @@ export async function noFrontends(dataDir: string): Promise<PreparedFrontends> {
   return { shellDir: shell, remotesDir: remotes, releaseKeys, served: false, built: 0 };
 }
 
-/** Each stack serves its own copy, so that a later build cannot remove it. Deletes earlier copies. */
+/**
+ * Copies the built shell for this stack, so that a later build cannot remove the files that the stack serves. Deletes
+ * earlier copies.
+ */
 async function copyShell(directory: string, home: string): Promise<string> {
   const target = path.join(home, path.basename(directory));
   await mkdir(home, { recursive: true });

@@ -1,4 +1,4 @@
-// `npm run dev -w @boaxepa/<remote>`: serves one remote with HMR in the development shell, and starts that
+// Command `npm run dev -w @boaxepa/<remote>`. It serves one remote with HMR in the development shell, and starts that
 // shell unless it runs.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,8 +23,8 @@ async function serve(remote: RemoteName): Promise<void> {
   const reaper = startReaper();
   const supervisors = createSupervisors({ reaper, report: (message) => write(`  ! ${message}`) });
   let server: ChildProcess | undefined;
-  // This process ends with the remote's server; before that server exists, the reaper stops the other
-  // children.
+  // This process ends together with the remote's server. If that server does not exist yet, the reaper stops the other
+  // child processes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (server?.kill(signal) ?? process.exit(0)));
   try {
@@ -41,7 +41,7 @@ async function serve(remote: RemoteName): Promise<void> {
       await supervisors.launch([shell]);
     }
     write(`${remote} with HMR: ${devUrl([remote])}`);
-    // Not through npm, which does not forward signals.
+    // webpack is started directly, because npm does not forward signals.
     server = spawn(path.join(rootDir, 'node_modules', '.bin', 'webpack'), ['serve'], {
       cwd: path.join(rootDir, remote),
       stdio: 'inherit',

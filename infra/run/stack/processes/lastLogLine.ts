@@ -2,11 +2,16 @@ import { open } from 'node:fs/promises';
 
 const TAIL_BYTES = 16_384;
 const MAX_LENGTH = 300;
-/** First line of Node's output for an uncaught error: `TypeError: …`, `Refused [Error]: …`. */
+/**
+ * Matches the first line that Node.js prints for an uncaught error, for example `TypeError: …` or `Refused [Error]: …`.
+ */
 const UNCAUGHT = /^[A-Z]\w*(?: \[\w+\])?: \S/;
 const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
 
-/** Returns the newest error of a log, else its newest line; undefined if there is none. Never throws. */
+/**
+ * Returns the newest error in a log. If there is none, returns the newest line, or undefined for an empty log. Never
+ * throws.
+ */
 export async function lastLogLine(file: string): Promise<string | undefined> {
   const lines = (await readTail(file)).split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast(isError) ?? lines.at(-1);
@@ -37,7 +42,10 @@ function isError(line: string): boolean {
   return entry ? ERROR_LEVELS.includes(entry['level']) : UNCAUGHT.test(line);
 }
 
-/** pino writes JSON with a message, and the error's message if there is one. */
+/**
+ * Returns the message of a log line. pino writes JSON with a message, and with the message of the error if there is
+ * one.
+ */
 function messageIn(line: string): string {
   const entry = parse(line);
   if (!entry) return line.trim();

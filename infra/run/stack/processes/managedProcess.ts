@@ -8,9 +8,9 @@ export interface ProcessSpec {
   command: string;
   args: string[];
   cwd?: string;
-  /** The complete environment of the child; nothing is inherited. */
+  /** All environment variables of the child process. It inherits none. */
   env: NodeJS.ProcessEnv;
-  /** Standard output and error are appended to this file. */
+  /** File to which standard output and standard error are appended. */
   logFile: string;
 }
 
@@ -22,20 +22,20 @@ export interface Exit {
 export interface ManagedProcess {
   readonly name: string;
   readonly pid: number;
-  /** Settles when the process has ended; never rejects. */
+  /** Resolves when the process has ended. Never rejects. */
   readonly exited: Promise<Exit>;
   alive(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Sends SIGTERM to the process, then SIGKILL to its group after `graceMs`. */
+  /** Sends SIGTERM to the process. After `graceMs`, sends SIGKILL to its process group. */
   stop(graceMs?: number): Promise<Exit>;
 }
 
 const DEFAULT_GRACE_MS = 10_000;
 
 /**
- * Starts a child in its own process group: Ctrl-C in the terminal reaches only the parent, which then stops
- * its children in order, and SIGKILL reaches grandchildren too.
- * @throws if the command cannot be started
+ * Starts a child process in its own process group. Ctrl-C in the terminal then reaches only the parent, which stops its
+ * children in order, and SIGKILL also reaches grandchildren.
+ * @throws Error if the command cannot be started
  */
 export async function startProcess(spec: ProcessSpec, reaper: Reaper): Promise<ManagedProcess> {
   mkdirSync(path.dirname(spec.logFile), { recursive: true });
@@ -85,6 +85,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // ESRCH: the group has already ended.
+    // The error ESRCH means that the group has already ended.
   }
 }

@@ -3,7 +3,9 @@ import { textOf } from './reasonOf.ts';
 
 const handedOut = new Set<number>();
 
-/** Whether nothing listens on `port` at `host`. A host that this machine lacks (no IPv6) counts as free. */
+/**
+ * Returns true if nothing listens on `port` at `host`. A host that this machine does not have (no IPv6) counts as free.
+ */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return tryListen(port, host).then(
     () => true,
@@ -11,7 +13,7 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
   );
 }
 
-/** Returns a free port of 127.0.0.1 that this process has not handed out before. */
+/** Returns a free port of 127.0.0.1 that this process has not returned before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryListen(0, '127.0.0.1');
@@ -22,7 +24,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Returns `preferred` if it is free, else any free port. */
+/** Returns `preferred` if that port is free, otherwise any free port. */
 export async function preferredPort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && !handedOut.has(preferred) && (await isPortFree(preferred))) {
     handedOut.add(preferred);
@@ -31,7 +33,7 @@ export async function preferredPort(preferred: number | undefined): Promise<numb
   return freePort();
 }
 
-/** Lets `preferredPort` hand out the port again, for a restart of its process. */
+/** Allows `preferredPort` to return the port again, for a restart of the process that used it. */
 export function giveBackPort(port: number): void {
   handedOut.delete(port);
 }

@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A parent with a directory and one child that ignores SIGTERM; prints the child's pid. */
+/** Starts a parent process with a directory and one child that ignores SIGTERM. The parent prints the child's pid. */
 async function parentIn(directory: string): Promise<{ parent: ChildProcess; childPid: number }> {
   const source = `
     const { startReaper } = await import(${JSON.stringify(reaperModule)});

@@ -1,9 +1,12 @@
-/** Message of any thrown value. Duck-typed: an error may come from another realm, such as a test runner's. */
+/**
+ * Returns the message of any thrown value. It checks properties instead of the class, because an error may come from
+ * another realm, such as the realm of a test runner.
+ */
 export function reasonOf(error: unknown): string {
   return textOf(error, 'message') ?? String(error);
 }
 
-/** A text property of a thrown value, such as `code` or `stderr`; undefined if absent. */
+/** Returns a text property of a thrown value, such as `code` or `stderr`, or undefined if it is absent. */
 export function textOf(error: unknown, property: string): string | undefined {
   if (typeof error !== 'object' || error === null || !(property in error)) return undefined;
   const value: unknown = Reflect.get(error, property);

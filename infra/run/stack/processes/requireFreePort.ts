@@ -9,9 +9,12 @@ class PortInUse extends Error {
   }
 }
 
-/** @throws PortInUse with the name of the variable that selects another port */
+/**
+ * Checks that a port is free.
+ * @throws PortInUse with the name of the variable that selects another port
+ */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
-  // Sequential: concurrent probes of all addresses and of one of them would collide.
+  // The hosts are probed one after the other, because concurrent probes of one port would collide.
   for (const host of ['127.0.0.1', '::'])
     if (!(await isPortFree(port, host))) throw new PortInUse(port, variable);
 }

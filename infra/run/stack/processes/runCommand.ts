@@ -7,8 +7,8 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command in the repository's root and collects its output; `echo` also prints it live. After
- * `timeoutMs` (15 minutes) the command is killed and the code is null, even if a left-over process holds the
+ * Runs a command in the root of the repository and collects its output. `echo` also prints the output live. After
+ * `timeoutMs` (15 minutes by default) the command is killed and the code is null, even if a remaining process holds the
  * output open.
  */
 export function runCommand(

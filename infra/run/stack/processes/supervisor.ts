@@ -6,32 +6,35 @@ import { reasonOf } from './reasonOf.ts';
 import { waitUntil } from './waitUntil.ts';
 
 export interface SupervisedSpec extends ProcessSpec {
-  /** Returns 200 once the process is ready. */
+  /** URL that answers 200 once the process is ready. */
   healthUrl: string;
 }
 
 export interface SupervisorOptions {
   reaper: Reaper;
-  /** Receives one sentence per problem and per recovery. */
+  /** Receives one sentence per problem and one per recovery. */
   report: (message: string) => void;
   readyDeadlineMs?: number;
-  /** Delay of the first restart; doubles up to `maxBackoffMs`. */
+  /** Delay of the first restart. Each further restart doubles the delay, up to `maxBackoffMs`. */
   minBackoffMs?: number;
   maxBackoffMs?: number;
-  /** A process that ran this long restarts with a reset crash count. */
+  /** Running time after which the count of crashes is reset. */
   stableMs?: number;
 }
 
 export interface Supervised {
   readonly name: string;
-  /** Starts the process and waits until it is ready. @throws if it ends three times before it is ready */
+  /**
+   * Starts the process and waits until it is ready.
+   * @throws Error if the process ends three times before it is ready
+   */
   start(): Promise<void>;
-  /** Stops gracefully, without a restart. */
+  /** Stops the process gracefully. It is not restarted. */
   stop(): Promise<void>;
   restart(): Promise<void>;
   /**
-   * Signals the process without stopping its supervision, so it restarts. After SIGKILL, resolves when it has
-   * ended.
+   * Sends a signal to the process without ending its supervision, so the process is restarted. After SIGKILL, resolves
+   * when the process has ended.
    */
   kill(signal: NodeJS.Signals): Promise<void>;
   pid(): number | undefined;
@@ -42,7 +45,7 @@ export interface Supervised {
 const HEALTH_TIMEOUT_MS = 2_000;
 const FAILED_STARTS = 3;
 
-/** Keeps one process running: restarts it with exponential backoff and reports every restart. */
+/** Keeps one process running: restarts it with exponential backoff, and reports every restart. */
 export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Supervised {
   const {
     reaper,
@@ -89,7 +92,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
     try {
       await launch();
     } catch (error) {
-      // A shortage of memory or file handles can be temporary.
+      // The start is retried, because a shortage of memory or file handles can be temporary.
       return startAgain(`${spec.name} cannot be started: ${reasonOf(error)}`);
     }
     if (!everReady) return;

@@ -1,11 +1,17 @@
 import { type Supervised, supervise, type SupervisedSpec, type SupervisorOptions } from './supervisor.ts';
 
 export interface Supervisors {
-  /** Starts the processes in parallel and waits until all are ready. @throws the first failure */
+  /**
+   * Starts the processes in parallel and waits until all are ready.
+   * @throws the error of the first failure
+   */
   launch(specs: SupervisedSpec[]): Promise<void>;
-  /** @throws if no process has this name */
+  /**
+   * Returns the supervised process with this name.
+   * @throws Error if no process has this name
+   */
   named(name: string): Supervised;
-  /** Stops group by group, last launched first. */
+  /** Stops the processes group by group, the last started group first. */
   stopAll(): Promise<void>;
 }
 
