@@ -5,7 +5,7 @@ export function createChecks() {
   return {
     counts,
     /**
-     * Runs one check and returns its result for later checks. A check that throws has failed; its result is
+     * Runs one check and returns its result for later checks. A check that throws has failed, and its result is
      * undefined.
      */
     async check<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {

@@ -15,7 +15,10 @@ interface Inspected {
   };
 }
 
-/** Every long-running container: no root, nothing writable but volumes and /tmp, no capability, limited resources. */
+/**
+ * Checks every long-running container: it does not run as root, only volumes and /tmp are writable, it has no
+ * capabilities, and its resources are limited.
+ */
 export async function hardened({ compose, docker }: Compose): Promise<void> {
   const ids = (await compose(['ps', '--quiet'])).split('\n');
   const containers = JSON.parse(await docker(['inspect', ...ids])) as Inspected[];
@@ -35,9 +38,11 @@ export async function hardened({ compose, docker }: Compose): Promise<void> {
   }
 }
 
-/** Every service can read its own database, and MongoDB denies it those of the others. */
+/**
+ * Checks that every service can read its own database, and that MongoDB denies it the databases of the other services.
+ */
 export async function databaseUsers({ compose }: Compose): Promise<void> {
-  // The URL is only in the environment of the process, not in that of the container.
+  // The script reads the URL from the secret file, because the environment of the container does not contain it.
   const script = `
     const { default: { mongo } } = await import('mongoose');
     process.loadEnvFile('/run/secrets/environment');
@@ -52,7 +57,7 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
   }
 }
 
-/** Expected reply to each Redis user per kind of key. Redis denies commands on a key of another user. */
+/** Expected answer for each Redis user and kind of key. Redis denies commands on keys of other users. */
 const keysOf = {
   auth: ['auth:revoked-sids', 'auth:x', 'bull:auth-email:meta', 'wake:auth'],
   catalog: ['auth:revoked-sids', 'bull:catalog-email:meta', 'lease:catalog:x', 'wake:catalog'],
@@ -63,8 +68,8 @@ const keysOf = {
 const allKeys = [...new Set(Object.values(keysOf).flat())];
 
 /**
- * Every service can read its own keys. Redis denies it those of the others and every command that empties the
- * database.
+ * Checks that every service can read its own keys, and that Redis denies it the keys of other services and all commands
+ * that empty the database.
  */
 export async function redisUsers({ compose }: Compose): Promise<void> {
   const script = `
@@ -94,7 +99,7 @@ export async function redisUsers({ compose }: Compose): Promise<void> {
   assert.match(await compose(['exec', '-T', 'redis', 'redis-cli', 'get', 'auth:x']), /NOPERM/);
 }
 
-/** No port is open to other machines. */
+/** Checks that other machines cannot reach any port. */
 export async function loopbackOnly({ compose, docker }: Compose): Promise<void> {
   const ids = (await compose(['ps', '--quiet'])).split('\n');
   const bindings = await docker([
@@ -108,7 +113,10 @@ export async function loopbackOnly({ compose, docker }: Compose): Promise<void> 
   assert.deepEqual([...new Set(addresses)], ['127.0.0.1']);
 }
 
-/** Each remote's container writes only to the volume of its remote; the gateway reads all of them. */
+/**
+ * Checks that each remote's container can write only to the volume of its remote, and that the gateway reads all of
+ * these volumes.
+ */
 export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   const mounts = async (service: string) => {
     const id = await compose(['ps', '--all', '--quiet', service]);
@@ -130,7 +138,7 @@ export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   );
 }
 
-/** Returns how many requests each replica of a service has logged since `since` (ISO 8601). */
+/** Returns the number of requests that each replica of a service has logged since `since` (ISO 8601). */
 export async function requestsPerReplica(
   { compose, docker }: Compose,
   service: string,
@@ -141,7 +149,7 @@ export async function requestsPerReplica(
   return logs.map((log) => log.split('\n').filter((line) => line.includes('"msg":"request"')).length);
 }
 
-/** Makes the next image of `name` differ from the running one: `change` is an additional build step. */
+/** Builds a new image with the tag `image` that differs from the running one. `change` is an additional build step. */
 export async function changedImage({ docker }: Compose, image: string, change: string): Promise<void> {
   await docker(['build', '--quiet', '--tag', image, '-'], { input: `FROM ${image}\n${change}\n` });
 }

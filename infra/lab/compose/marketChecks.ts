@@ -20,7 +20,7 @@ import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 export interface Addresses {
   url: string;
   mailUrl: string;
-  /** Administrator of the stack; default: the demo administrator. */
+  /** Administrator of the stack. Default: the demo administrator. */
   admin?: { email: string; password: string };
 }
 
@@ -39,7 +39,7 @@ interface OrderLine {
 
 const bagsMade = 500;
 
-/** Orders one bag and returns the status. */
+/** Orders one bag and returns the answer. */
 export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Walked, 'orderId'>) =>
   call<{ orderId?: string }>(url, 'POST', '/api/orders', {
     token: shopper.token,
@@ -47,7 +47,7 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Wal
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** The shop confirms an order with all its lines, and hands it over. */
+/** Confirms an order with all its lines and hands it over, as its shop. */
 async function deliver(
   { url }: Addresses,
   { shop, shopper }: Pick<Walked, 'shop' | 'shopper'>,
@@ -63,8 +63,8 @@ async function deliver(
 }
 
 /**
- * Orders one bag and collects it, so that one person can continue to buy: open and cancelled orders count
- * (product/orders.md#fair-use). Returns the status of the order.
+ * Orders one bag and collects it. Without the collection, the fair-use limits for open and cancelled orders would stop
+ * the person from buying again (product/orders.md#fair-use). Returns the HTTP status of the order.
  */
 export async function buyAndCollect(at: Addresses, walked: Omit<Walked, 'orderId'>): Promise<number> {
   const { status, body } = await buy(at, walked);
@@ -72,7 +72,7 @@ export async function buyAndCollect(at: Addresses, walked: Omit<Walked, 'orderId
   return status;
 }
 
-/** The demo market has shops, and its shopper can log in. */
+/** Checks that the demo data contains shops, and that its shopper can log in. */
 export async function demoMarket({ url }: Addresses): Promise<void> {
   await must(url, 'POST', '/api/auth/login/shopper', { body: demoAccounts.shopper });
   await must(url, 'POST', '/api/partners/login', { body: demoAccounts.partner });
@@ -84,7 +84,7 @@ export async function demoMarket({ url }: Addresses): Promise<void> {
   assert.ok(data.length >= 20, `${data.length} shops`);
 }
 
-/** Performs every step from the registration of a shop to the delivery of an order, and checks the emails. */
+/** Performs all steps from the registration of a shop to the delivery of an order, and checks the emails. */
 export async function orderPath(at: Addresses): Promise<Walked> {
   const shop = await newShop(at, 'Padaria do Contêiner');
   const shopper = await newShopper(at);
@@ -109,7 +109,7 @@ export async function statusOf({ url }: Addresses, { token }: Person, orderId: s
   return data.status;
 }
 
-/** Opens the welcome screen and an area of a remote in Chromium and expects no error in the console. */
+/** Opens the welcome screen and a screen of a remote in Chromium, and expects no error in the console. */
 export async function pagesInChromium({ url }: Addresses): Promise<void> {
   const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
     (file) => file && existsSync(file),
@@ -122,7 +122,7 @@ export async function pagesInChromium({ url }: Addresses): Promise<void> {
     const page = await browser.newPage({
       locale: 'pt-BR',
       viewport: { width: 360, height: 740 },
-      // The certificate of a proxy under test is not trusted.
+      // The browser does not trust the certificate of the proxy under test.
       ignoreHTTPSErrors: true,
     });
     const complaints: string[] = [];
@@ -138,7 +138,7 @@ export async function pagesInChromium({ url }: Addresses): Promise<void> {
   }
 }
 
-/** Returns the live version of a remote. */
+/** Returns the published version of a remote. */
 export async function liveVersion({ url }: Addresses, name: string): Promise<string> {
   const registry = (await (await fetch(new URL('/registry.json', url))).json()) as {
     remotes: { name: string; version: string; entry: string }[];

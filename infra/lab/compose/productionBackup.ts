@@ -16,15 +16,15 @@ const START_DEADLINE_MS = 300_000;
 
 interface Production {
   stack: Compose;
-  /** Environment of `stack`, for nightly.sh. */
+  /** Environment variables of `stack`, for nightly.sh. */
   env: NodeJS.ProcessEnv;
   at: Addresses;
   walked: Walked;
-  /** File of the private key, made by `npm run backup:key`. */
+  /** File of the private key that `npm run backup:key` has created. */
   identity: string;
 }
 
-/** Runs nightly.sh as cron does. Its other host is a directory of this one, reached by stand-ins of rsync and ssh. */
+/** Runs nightly.sh as cron does. The remote host is a local directory, which fakes of rsync and ssh access. */
 async function nightly(env: NodeJS.ProcessEnv, directory: string): Promise<string> {
   const [bin, here, there] = ['bin', 'here', 'there'].map((name) => path.join(directory, name));
   for (const folder of [bin, here, there]) await mkdir(String(folder));
@@ -53,8 +53,8 @@ const loginStatus = async ({ url }: Addresses, { email, password }: Person) =>
   (await call(url, 'POST', '/api/auth/login/shopper', { body: { email, password } })).status;
 
 /**
- * Makes the nightly backup and restores its copy. A restore is refused while the market runs, with the key of another
- * market, and from an altered file.
+ * Makes the nightly backup and restores its copy. Checks that a restore is refused while the services run, with the key
+ * of another installation, and from an altered file.
  */
 export async function productionBackupComesBack({
   stack,

@@ -18,12 +18,15 @@ import { serviceGoesBack } from './rollback.ts';
 import { undisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
-/** Production allows one account 900 reads and 120 writes per minute. The shop writes three times per purchase. */
+/**
+ * Pauses between requests. In production an account may send 900 reads and 120 writes per minute. The shop writes three
+ * times per purchase.
+ */
 const PACE = { lookMs: 100, buyMs: 2_000 };
 const files = ['docker-compose.yml', path.join('infra', 'run', 'docker', 'production.yml')];
 const project = 'boaxepa-test-production';
 
-/** Fills the operator's secrets directory: generated secrets and those that the operator supplies. */
+/** Fills the operator's secrets directory with generated secrets and with the secrets that the operator supplies. */
 async function giveSecrets(directory: string, { email, password }: { email: string; password: string }) {
   const { docker } = createCompose();
   const tools = ['run', '--rm', '--user', '0:0', '--network', 'none', '--volume', `${directory}:/given`];
@@ -36,7 +39,7 @@ async function refusesWithoutSettings({ compose }: Compose): Promise<void> {
   await assert.rejects(compose(['config', '--quiet']), /required variable \w+ is missing a value/);
 }
 
-/** `prepare` reports all invalid secrets in one message, and nothing starts. */
+/** Checks that `prepare` reports all invalid secrets in one message, and that nothing starts. */
 async function refusesBadSecrets({ compose }: Compose, directory: string): Promise<void> {
   const file = path.join(directory, 'ORDERS_INTERNAL_SECRET');
   const kept = await readFile(file, 'utf8');
@@ -57,7 +60,7 @@ async function refusesBadSecrets({ compose }: Compose, directory: string): Promi
   }
 }
 
-/** `docker inspect` shows no secret, and no container holds the secrets of another one. */
+/** Checks that `docker inspect` shows no secret, and that no container contains the secrets of another container. */
 async function secretsAreFiles({ compose, docker }: Compose, directory: string): Promise<void> {
   const ids = (await compose(['ps', '--all', '--quiet'])).split('\n');
   const inspected = await docker(['inspect', ...ids]);
@@ -75,8 +78,8 @@ async function secretsAreFiles({ compose, docker }: Compose, directory: string):
 }
 
 /**
- * Replaces the gateway with one that has another shell, while people buy. Open tabs still find the files of their
- * version.
+ * Replaces the gateway with a version that has another shell, while people buy. Checks that open tabs still find the
+ * files of their version.
  */
 async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, image: string): Promise<void> {
   const page = await (await fetch(at.url)).text();
@@ -93,7 +96,7 @@ async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, im
   assert.equal(await fileOf(), 200, `${script} of a tab that was open`);
 }
 
-/** The health check of a hung process ends it, and the process starts again. */
+/** Checks that a hung process is ended by its health check, and that it starts again. */
 async function hungProcessComesBack({ compose, docker }: Compose): Promise<void> {
   const id = await compose(['ps', '--quiet', 'admin']);
   const startedAt = () =>
@@ -111,7 +114,10 @@ async function hungProcessComesBack({ compose, docker }: Compose): Promise<void>
   );
 }
 
-/** Without Redis people can still buy. Monitoring shows what is down and which containers wait for Redis. */
+/**
+ * Checks that people can still buy without Redis, and that monitoring shows what is down and which containers wait for
+ * Redis.
+ */
 async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresses): Promise<void> {
   const health = async () => {
     const answer = await fetch(new URL('/health', at.url));
@@ -119,7 +125,7 @@ async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresse
     return { status: answer.status, down: Object.keys(checks).filter((name) => checks[name] !== 'up') };
   };
   const stateOf = async (service: string) => {
-    // One line per replica.
+    // The output contains one line per replica.
     const ids = (await compose(['ps', '--quiet', service])).split('\n');
     const states = await docker(['inspect', '--format', '{{.State.Health.Status}}', ...ids]);
     return [...new Set(states.split('\n'))].join();
@@ -142,15 +148,15 @@ async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresse
 }
 
 /**
- * Starts the completed production file: https at a proxy, database users everywhere, secrets as files, no port open
- * but the proxy's.
+ * Starts the complete production stack and checks it: https at a proxy, database users everywhere, secrets as files,
+ * and no open port except the proxy's.
  */
 export async function productionStands({
   check,
   images,
 }: {
   check: ReturnType<typeof createChecks>['check'];
-  /** Prefix of the images, which are already built. */
+  /** Name prefix of the images. The images are already built. */
   images: string;
 }): Promise<void> {
   const [httpsPort, httpPort, mailPort] = [await freePort(), await freePort(), await freePort()];
@@ -170,7 +176,7 @@ export async function productionStands({
   const identity = await generateIdentity();
   const identityFile = path.join(directory, 'backup-key.txt');
   await writeFile(identityFile, `${identity}\n`, { mode: 0o600 });
-  // As in the .env of production.
+  // The same variables as in the .env file of production.
   const settings = path.join(directory, 'production.env');
   const variables = {
     VERSION: 'test',
@@ -212,7 +218,7 @@ export async function productionStands({
         dockerfile,
         path.join(rootDir, 'infra/lab/compose'),
       ]);
-      // In place of an external mail server.
+      // Takes the place of an external mail server.
       await compose(['up', '--detach', '--no-build', 'mail']);
       await compose(['up', '--detach', '--no-build']);
       const root = '/data/caddy/pki/authorities/local/root.crt';

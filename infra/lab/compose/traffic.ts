@@ -3,11 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Visit = () => Promise<number>;
 
 export interface Traffic {
-  /** Stops the traffic. Returns the number of requests and every failure. */
+  /** Stops the traffic. Returns the number of requests and all failures. */
   stop(): Promise<{ sent: number; failures: string[] }>;
 }
 
-/** Repeats the visits until it is stopped: requests of one kind sequentially, all kinds concurrently. */
+/**
+ * Repeats the requests until it is stopped. Requests of the same kind are sequential, and requests of different kinds
+ * are concurrent.
+ */
 export function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number): Traffic {
   const failures: string[] = [];
   let sent = 0;

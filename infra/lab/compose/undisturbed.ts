@@ -5,7 +5,7 @@ import { startTraffic } from './traffic.ts';
 /**
  * Replaces a part of the stack while people browse and one person buys.
  * @param pace pauses between reads and between purchases
- * @throws if a request fails during the replacement
+ * @throws Error if a request fails during the replacement
  */
 export async function undisturbed(
   at: Addresses,

@@ -3,7 +3,7 @@ import { demoAccounts } from '../../run/stack/environment.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
 /**
- * The callers: an anonymous one, and one per user type of the demo. The list of a caller's own data shows whether the
+ * The kinds of callers: an anonymous one, and a demo account of each user type. The path `me` shows whether the
  * caller's token is still valid.
  */
 const callers = {
@@ -14,7 +14,10 @@ const callers = {
 } as const;
 export type Caller = keyof typeof callers;
 
-/** Returns the callers in the command line, or all if it names none. Ends the process if it names an unknown one. */
+/**
+ * Returns the callers that the command line names, or all callers if it names none. Exits the process if it names an
+ * unknown caller.
+ */
 export function callersOf(asked: readonly string[]): Caller[] {
   const names = Object.keys(callers) as Caller[];
   const unknown = asked.filter((name) => !Object.hasOwn(callers, name));
@@ -25,19 +28,22 @@ export function callersOf(asked: readonly string[]): Caller[] {
   return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
 }
 
-/** The market for fuzzers and scanners: demo data, a fake of Stripe for cards, no rate limits. */
+/** A running stack for fuzzers and scanners, with demo data, a fake Stripe server for cards, and no rate limits. */
 export interface OpenMarket {
   url: string;
-  /** Returns a new access token, which lives 15 minutes; undefined for anonymous. */
+  /** Returns a new access token, which is valid for 15 minutes. Returns undefined for the anonymous caller. */
   logIn(caller: Caller): Promise<string | undefined>;
-  /** Whether the token is still valid. */
+  /** Returns true if the token is still valid. */
   isStillIn(caller: Caller, token: string | undefined): Promise<boolean>;
   /** Returns the ids in the administrator's lists. */
   existingIds(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** @param options.pages whether shell and remotes are built and served */
+/**
+ * Starts the stack.
+ * @param options.pages true if shell and remotes are built and served
+ */
 export async function openMarket({ pages }: { pages: boolean }): Promise<OpenMarket> {
   const stripe = await startFakeStripe();
   const env = {

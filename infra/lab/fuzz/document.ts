@@ -14,14 +14,17 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Calls that end the session of the caller, or all of its sessions: later requests would only get 401. */
+/**
+ * Matches calls that end one or all sessions of the caller. They are excluded, because later requests would only get
+ * 401.
+ */
 const leftOut = /^(?:post \/api\/auth\/logout|delete \/api\/auth\/sessions)/;
 
-/** Use existing ids, so that requests get further than 404. */
+/** Parameters that receive existing ids, so that requests do not always end with 404. */
 const isId = ({ in: place, name }: Parameter) => place === 'path' && /id$/i.test(name);
 
 /**
- * Returns the documents of all services as one.
+ * Merges the OpenAPI documents of all services into one.
  * @param ids existing ids; every second id in a path is one of them
  */
 export async function wholeDocument(

@@ -7,27 +7,27 @@ export const installSchemathesis = (): Promise<string> =>
   installPipPackage('schemathesis', path.join(import.meta.dirname, 'requirements.txt'));
 
 export interface FuzzOptions {
-  /** Folder of schemathesis. */
+  /** Folder in which schemathesis is installed. */
   library: string;
-  /** File of the OpenAPI document. */
+  /** Path of the OpenAPI document. */
   document: string;
-  /** Of the market. */
+  /** URL of the stack under test. */
   url: string;
   token: string | undefined;
-  /** Maximum of generated cases per operation. */
+  /** Maximum number of generated cases per operation. */
   examples: number;
   /**
-   * Also sends the cases that follow from the document alone and are the same each time: limits, wrong types, missing
-   * fields.
+   * If true, it also sends the cases that are derived from the document alone and are the same each time: limits, wrong
+   * types, missing fields.
    */
   systematic: boolean;
-  /** For its cache and reports. */
+  /** Folder for its cache and reports. */
   directory: string;
 }
 
 /**
- * Runs schemathesis once, with a new seed, which it prints. Its output goes to this terminal.
- * @returns whether every answer was as documented, and the number of cases
+ * Runs schemathesis once with a new seed, which it prints. The output goes to this terminal.
+ * @returns whether every answer matched the document, and the number of cases
  */
 export async function runSchemathesis(options: FuzzOptions): Promise<{ isSound: boolean; cases: number }> {
   const { library, document, url, token, examples, systematic, directory } = options;

@@ -1,5 +1,6 @@
-// `npm run lab -- k8s`: renders both overlays, validates them against the schemas of two Kubernetes versions, and runs checkov. Exit 1 when a schema
-// rejects a field, when checkov has a finding without a waiver, or when a waiver has no finding. Needs Python 3 with pip, and no cluster.
+// Command `npm run lab -- k8s`. It renders both overlays, validates them against the schemas of two Kubernetes
+// versions, and runs checkov. Exit code 1 if a schema rejects a field, if checkov has a finding that no waiver matches,
+// or if a waiver matches no finding. Needs Python 3 with pip, but no cluster.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,10 @@ const library = await installPipPackage('k8s-checks', path.join(import.meta.dirn
 const python = (script: string, args: string[]) =>
   runCommand('python3', [path.join(library, 'bin', script), ...args], { env: { PYTHONPATH: library } });
 
-/** @returns the number of versions that reject the file */
+/**
+ * Validates a rendered overlay.
+ * @returns the number of Kubernetes versions whose schemas reject the file
+ */
 async function validate(overlay: string, file: string): Promise<number> {
   let rejected = 0;
   for (const version of kubernetesVersions) {
@@ -36,7 +40,10 @@ async function validate(overlay: string, file: string): Promise<number> {
   return rejected;
 }
 
-/** @returns the number of findings without a waiver and of waivers without a finding */
+/**
+ * Runs checkov.
+ * @returns the number of findings without a matching waiver, plus the number of waivers without a matching finding
+ */
 async function check(files: string[]): Promise<number> {
   const options = [
     '--framework',
@@ -48,7 +55,8 @@ async function check(files: string[]): Promise<number> {
     '--skip-download',
   ];
   const { output } = await python('checkov', [...options, ...files.flatMap((file) => ['--file', file])]);
-  // Checkov's report, of the version in requirements.txt. Python's warnings precede it.
+  // The cast is safe because requirements.txt pins the version of checkov. Python prints its warnings before the
+  // report.
   const report = JSON.parse(output.slice(output.indexOf('{'))) as Report;
   const used = new Set<object>();
   const unwaived = report.results.failed_checks.filter(({ check_id: id, resource }) => {

@@ -1,12 +1,13 @@
-// `npm run lab -- lighthouse`: Lighthouse's mobile scores of the most important screens (pages.ts), then two figures
-// that do not depend on the machine: the CPU that the main thread uses until the screen is idle, and the size of the
-// JavaScript.
+// Command `npm run lab -- lighthouse`. It prints Lighthouse's mobile scores of the most important screens (pages.ts).
+// It also prints two figures that do not depend on the machine: the CPU time that the main thread uses until the screen
+// is idle, and the size of the JavaScript.
 // - `--against <ref>`: compares with another commit, measured in turns; pages that cost more miss a budget
-// - `--at-most <ratio>`: maximum CPU of a page divided by that of the other commit (1.05)
+// - `--at-most <ratio>`: maximum CPU time of a page divided by that of the other commit (1.05)
 // - `--cpu-only`: without the scores
 // - `--pages a,b`: only these pages
-// - `--rounds <n>`: loads of each page for its CPU (11)
-// Exit code 1 if a budget is missed. The scores depend on the load of the machine: run nothing else at the same time.
+// - `--rounds <n>`: number of loads of each page for its CPU time (11)
+// Exit code 1 if a budget is missed. The scores depend on the load of the machine, so run nothing else at the same
+// time.
 import { chromium } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
 import { startStack } from '../../run/stack/startStack.ts';
@@ -29,7 +30,10 @@ async function startOther(ref: string) {
   return { label: commit, ...(await startCheckout(folder)) };
 }
 
-/** Prints a table per page. @returns the number of missed budgets, and a ratio per page */
+/**
+ * Prints a table per page.
+ * @returns the number of missed budgets, and one ratio per page
+ */
 async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; ratios: string[] }> {
   const browser = await chromium.launch(launch);
   const ratios: string[] = [];
@@ -48,7 +52,7 @@ async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; rat
   return { missed, ratios };
 }
 
-// The stack serves the pictures of the map: another server's would measure the network.
+// The stack itself serves the map tiles, because tiles of another server would measure the network.
 const env = { RATE_LIMITS: 'off', TILE_URL: '/media/other.svg' };
 const stack = await startStack({ mode: 'test', seed: true, env });
 let missed = 0;

@@ -6,17 +6,20 @@ export interface Options {
   readonly against: string | undefined;
   readonly cpuOnly: boolean;
   readonly pages: readonly PageName[];
-  /** Cold loads of each page. */
+  /** Number of first visits to each page. */
   readonly rounds: number;
-  /** Maximum main-thread CPU of a page divided by its CPU at `against`. */
+  /** Maximum CPU time of a page's main thread, divided by its CPU time at `against`. */
   readonly atMost: number;
 }
 
 const DEFAULT_ROUNDS = 11;
-/** More than the variation between two runs of the same build. */
+/** Larger than the variation between two runs of the same build. */
 const DEFAULT_AT_MOST = 1.05;
 
-/** Parses the command line. @throws with the faulty argument */
+/**
+ * Parses the command line.
+ * @throws Error that contains the invalid argument
+ */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -14,13 +14,13 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** A screen that is measured from its first byte. */
+/** A screen that is measured from the first byte of its page. */
 export interface MeasuredPage {
-  /** Returns the path in a running product, which it may query for it. */
+  /** Returns the path of the screen. It may query the running product to find the path. */
   readonly path: (stackUrl: string) => Promise<string>;
-  /** Role of the signed-in user; a guest if missing. */
+  /** Role of the logged-in user. If absent, the visitor is a guest. */
   readonly as?: Role;
-  /** Element that is visible when the screen can be used. */
+  /** Returns the element that is visible as soon as the screen can be used. */
   readonly ready: (page: Page) => Locator;
 }
 
@@ -68,7 +68,7 @@ export const measuredPages: Readonly<Record<PageName, MeasuredPage>> = {
   financial: {
     path: at('/admin/financial'),
     as: 'admin',
-    // The page shows a report only after a period is chosen.
+    // The page shows a report only after the user has chosen a period.
     ready: (page) => page.getByRole('heading', { name: 'Escolha um período para consultar' }),
   },
 };

@@ -21,11 +21,14 @@ type Metric = keyof typeof metrics;
 const metricNames = Object.keys(metrics) as Metric[];
 type Judgement = Record<Category | Metric, number>;
 
-/** Returns the scores (0 to 100) and metrics of one load. @throws if Lighthouse fails twice in a row */
+/**
+ * Returns the scores (0 to 100) and metrics of one load.
+ * @throws Error if Lighthouse fails twice in a row
+ */
 async function judge(url: string, flags: Flags): Promise<Judgement> {
   const load = async () => (await lighthouse(url, flags))?.lhr;
   let lhr = await load();
-  // Sometimes a trace lacks its beginning; Lighthouse itself then recommends another run.
+  // A trace sometimes lacks its beginning. Lighthouse itself then recommends another run.
   if (lhr?.runtimeError) lhr = await load();
   if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
   for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits))
@@ -36,12 +39,15 @@ async function judge(url: string, flags: Flags): Promise<Judgement> {
   ]) as Judgement;
 }
 
-/** Prints the median of five runs. @returns the number of missed budgets */
+/**
+ * Measures a page and prints the median of five runs.
+ * @returns the number of missed budgets
+ */
 async function measure(name: PageName, address: string, port: number): Promise<number> {
   const flags: Flags = {
     port,
     onlyCategories: categories,
-    // Playwright's Chromium has the back-forward cache disabled.
+    // This audit would always fail, because the back-forward cache is disabled in Playwright's Chromium.
     skipAudits: ['bf-cache'],
     logLevel: 'error',
   };
@@ -60,14 +66,14 @@ async function measure(name: PageName, address: string, port: number): Promise<n
   return scores.filter(({ category, score }) => score < marks[category]).length;
 }
 
-/** Puts a session into the profile that Lighthouse uses. */
+/** Stores a session in the browser profile that Lighthouse uses. */
 async function signIn(context: BrowserContext, stackUrl: string, role: Role): Promise<void> {
   const { origins } = await sessionOf(stackUrl, role);
   const page = await context.newPage();
   await page.goto('/');
   await page.evaluate(
     (entries) => {
-      // This function runs in the page, but the types of this file are Node's.
+      // The cast is needed because this function runs in the page, but this file has the types of Node.js.
       const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
       for (const { name, value } of entries) localStorage[name] = value;
     },
@@ -77,8 +83,8 @@ async function signIn(context: BrowserContext, stackUrl: string, role: Role): Pr
 }
 
 /**
- * Prints Lighthouse's mobile scores, each the median of five runs after a warm-up. @returns the number of missed
- * budgets
+ * Prints Lighthouse's mobile scores. Each score is the median of five runs after a warm-up.
+ * @returns the number of missed budgets
  */
 export async function measureScores(
   stackUrl: string,

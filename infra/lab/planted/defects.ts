@@ -1,11 +1,11 @@
-/** A plausible mistake, and the check of the project that has to detect it. */
+/** A plausible mistake, and the check of the project that must detect it. */
 export interface Defect {
   what: string;
   file: string;
   /** Text that occurs exactly once in the file. */
   from: string;
   to: string;
-  /** A script of package.json, or a test file. */
+  /** Name of a script in package.json, or path of a test file. */
   caughtBy: string;
 }
 

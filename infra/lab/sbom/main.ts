@@ -1,13 +1,13 @@
-// `npm run lab -- sbom`: production dependencies and their licences. Writes the bill of materials (CycloneDX) to
-// .cache/sbom.json and the licences to this terminal. Exit code 1 if a licence is not among those that the product
-// may be delivered with. Downloads the tool through npm.
+// Command `npm run lab -- sbom`. It lists the production dependencies and their licences. It writes the bill of
+// materials (CycloneDX) to .cache/sbom.json, and prints the licences. Exit code 1 if the product may not be delivered
+// with one of the licences. Downloads the tool through npm.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 
 const TOOL = '@cyclonedx/cyclonedx-npm@6.0.1';
-/** Licences whose terms require only that their texts stay with the packages, which they do. */
+/** Allowed licences. Their terms only require that their texts stay with the packages, which is the case. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,7 +23,10 @@ const allowed = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages that declare their licence in an older form, which the tool does not read; each was checked by hand. */
+/**
+ * Licences of packages that declare them in an older form, which the tool does not read. Each licence was checked by
+ * hand.
+ */
 const saidInFile: Readonly<Record<string, string>> = {
   'config-chain@1.1.13': 'MIT',
   'is-whitespace@0.3.0': 'MIT',
@@ -36,7 +39,7 @@ interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** Returns the licences of an expression: `(MIT OR CC0-1.0)` offers both, `MIT AND ISC` requires both. */
+/** Returns the licences of an expression. `(MIT OR CC0-1.0)` offers a choice, and `MIT AND ISC` requires both. */
 function licencesOf({ licenses = [] }: Component): string[] {
   return licenses.flatMap(({ license, expression }) =>
     expression
@@ -47,7 +50,7 @@ function licencesOf({ licenses = [] }: Component): string[] {
 
 const file = path.join(rootDir, '.cache', 'sbom.json');
 await mkdir(path.dirname(file), { recursive: true });
-// npm reports invalid peers of packages that nothing here runs; the tool lists them nevertheless.
+// npm reports invalid peer dependencies of packages that are not run here. The tool lists the packages nevertheless.
 const args = [
   '--yes',
   TOOL,

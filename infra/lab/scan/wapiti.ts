@@ -8,9 +8,8 @@ export const installWapiti = (): Promise<string> =>
   installPipPackage('wapiti3', path.join(import.meta.dirname, 'requirements.txt'));
 
 /**
- * Attacks to run. Left out: ssrf, xxe and log4shell, which need an external host; TLS, which ends before the market;
- * backup, which takes every address below /parceiro/ for a file, because the page is served for any address there;
- * attacks on Java and CGI, which take a 415 for a success.
+ * Attacks to run. Excluded are: ssrf, xxe and log4shell, which need an external host; TLS, which ends at a proxy in front of the gateway; backup, which takes every address below /parceiro/ for a file, because a page is served for any
+ * address there; and attacks on Java and CGI, which take a 415 for a success.
  */
 const modules = [
   'cookieflags',
@@ -30,7 +29,7 @@ const modules = [
   'xss',
 ];
 
-/** Names of wapiti's levels 0 to 4. */
+/** Names of wapiti's severity levels 0 to 4. */
 const levels = ['info', 'low', 'medium', 'high', 'critical'] as const;
 
 export interface Finding {
@@ -53,26 +52,29 @@ interface ReportedFinding {
 }
 
 export interface ScanOptions {
-  /** Folder of wapiti. */
+  /** Folder in which wapiti is installed. */
   library: string;
-  /** File of the OpenAPI document. */
+  /** Path of the OpenAPI document. */
   document: string;
-  /** Of the market. */
+  /** URL of the stack under test. */
   url: string;
   token: string | undefined;
-  /** Maximum time of one kind of attack. */
+  /** Maximum time of one kind of attack in seconds. */
   seconds: number;
-  /** For its data and report. */
+  /** Folder for its data and report. */
   directory: string;
 }
 
-/** Scans pages and calls once, with its output on this terminal. @throws if wapiti ends without a report */
+/**
+ * Scans pages and calls once. The output goes to this terminal.
+ * @throws Error if wapiti ends without a report
+ */
 export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   const { library, document, url, token, seconds, directory } = options;
   const report = path.join(directory, 'report.json');
   const args = [path.join(library, 'bin', 'wapiti'), '--url', `${url}/`, '--swagger', document];
   args.push('--module', modules.join(','), '--max-attack-time', String(seconds), '--timeout', '30');
-  // Otherwise wapiti resolves its maker's hosts.
+  // Without these options, wapiti resolves hosts of its maker.
   args.push('--endpoint', `${url}/`, '--dns-endpoint', 'localhost');
   args.push('--flush-session', '--store-session', directory, '--store-config', directory);
   args.push('--format', 'json', '--output', report, '--no-bugreport');
@@ -83,7 +85,7 @@ export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`wapiti ended with ${code}`);
-  // wapiti's report, in the format of the version installed above.
+  // The cast is safe because the installed version of wapiti writes the report in this format.
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, found]) =>
     found.map(({ level, ...rest }) => ({ level: levels[level] ?? 'critical', category, ...rest })),

@@ -1,12 +1,15 @@
 import { type Bench, get, type Server } from './servers.ts';
 
-/** Starts catalog twice: one computes each answer, one shares computed answers behind the gateway. */
+/**
+ * Starts the catalog service twice. `alone` computes each answer. The other one shares computed answers and is reached
+ * through `gateway`.
+ */
 export async function startCatalogs(bench: Bench, database: string) {
   const start = (name: string, sharedSeconds: number) =>
     bench.startService('catalog', {
       name,
       database,
-      // Nothing listens at this address; lists and pages call no other service.
+      // Nothing listens at this address, because lists and pages call no other service.
       neighbour: 'http://127.0.0.1:9',
       probe: '/health/ready',
       env: { SHARED_SECONDS: String(sharedSeconds) },
@@ -29,7 +32,10 @@ export async function startCatalogs(bench: Bench, database: string) {
 
 let visitors = 0;
 
-/** Sends a GET, each time from another address to stay below rate limits. `etag`: expects an unchanged answer. */
+/**
+ * Sends a GET. Each call uses another IP address, so that no rate limit is reached. With `etag`, it expects that the
+ * answer is unchanged.
+ */
 export function visit(server: Server, target: string, etag = ''): Promise<{ etag: string; body: string }> {
   visitors += 1;
   const address = `10.0.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;

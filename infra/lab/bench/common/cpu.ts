@@ -1,22 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns the CPU nanoseconds of one thread, as counted by the scheduler. */
+/** Returns the CPU time of one thread in nanoseconds, as the scheduler counts it. */
 function threadTime(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split(' ')[0]);
   } catch {
-    // The thread ended between readdir and read.
+    // The thread ended after the folder was listed and before the file was read.
     return 0;
   }
 }
 
-/** Returns the CPU time of a process so far, user and system, all threads, in milliseconds. Linux only. */
+/**
+ * Returns the CPU time that a process has used so far in milliseconds: user and system time of all threads. Linux only.
+ */
 function cpuMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + threadTime(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e6;
 }
 
-/** Process ids by name. */
+/** Process ids by name of the process. */
 export type Processes = Readonly<Record<string, number>>;
 
 export async function cpuDuring(

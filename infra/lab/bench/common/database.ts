@@ -9,7 +9,7 @@ async function withConnection<T>(url: string, work: (connection: Connection) => 
   }
 }
 
-/** Fills a collection in batches. */
+/** Inserts documents into a collection in batches. */
 export const fill = (
   url: string,
   collection: string,
@@ -24,8 +24,8 @@ export const fill = (
   });
 
 /**
- * Returns MongoDB's commands on a database while `work` runs, and the number of documents of `collection` that they
- * examined.
+ * Returns the commands that MongoDB executes on a database while `work` runs, and the number of documents of
+ * `collection` that they examine.
  */
 export const profile = (
   url: string,

@@ -1,15 +1,17 @@
 import { median, percentile } from '../../statistics.ts';
 import { cpuDuring, type Processes } from './cpu.ts';
 
-/** One round of calls. */
+/** Measurements of one round of calls. */
 export interface Sample {
-  /** CPU milliseconds per call, by process. */
+  /** CPU milliseconds per call, by process name. */
   cpu: Readonly<Record<string, number>>;
-  /** Milliseconds of each call. */
+  /** Duration of each call in milliseconds. */
   latencies: readonly number[];
 }
 
-/** Runs `work` for 0 … count-1, `width` at a time, and returns the results in that order. */
+/**
+ * Runs `work` for the indexes 0 to `count` - 1, `width` at a time, and returns the results in the order of the indexes.
+ */
 export async function concurrently<T>(
   count: number,
   width: number,
@@ -24,7 +26,10 @@ export async function concurrently<T>(
   return results;
 }
 
-/** Makes `count` calls, `clients` at a time. `settle` waits for work that the calls left behind. */
+/**
+ * Makes `count` calls, `clients` at a time, and measures them. `settle` waits until work that the calls have caused is
+ * done.
+ */
 export async function measure(
   processes: Processes,
   count: number,
@@ -47,12 +52,12 @@ export async function measure(
 const total = ({ cpu }: Sample) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
 
 /**
- * CPU milliseconds per call over all processes: the median of the rounds, because other work on the machine disturbs
- * some of them.
+ * Returns the CPU milliseconds per call over all processes. It is the median of the rounds, because other work on the
+ * machine disturbs some rounds.
  */
 export const cpuOf = (samples: readonly Sample[]): number => median(samples.map(total));
 
-/** Percentile of the latency of all calls, in milliseconds. */
+/** Returns a percentile of the latency of all calls, in milliseconds. */
 export const latencyOf = (samples: readonly Sample[], share: number): number =>
   percentile(
     samples.flatMap(({ latencies }) => latencies),

@@ -9,7 +9,7 @@ import { startProcess } from '../../../run/stack/processes/managedProcess.ts';
 import { freePort } from '../../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 
-/** Creating a dozen indexes for a million shops is slow. */
+/** Long time limit, because creating a dozen indexes for a million shops is slow. */
 const startDeadlineMs = 600_000;
 const key = (name: string) => `of-this-run-only-0123456789-0123456789-${name}`;
 
@@ -21,20 +21,20 @@ export interface Server {
 
 interface ServerSpec {
   name: string;
-  /** Default: Node.js. */
+  /** Command that starts the server. Default: Node.js. */
   command?: string;
   args: (port: number) => string[];
   env?: Readonly<Record<string, string>>;
-  /** Path that answers when the server is ready. */
+  /** Path that answers as soon as the server is ready. */
   probe: string;
   headers?: Readonly<Record<string, string>>;
-  /** Requests in flight. */
+  /** Maximum number of concurrent requests to the server. */
   connections?: number;
 }
 
 export type Bench = Awaited<ReturnType<typeof startBench>>;
 
-/** Starts databases, and functions that start servers on them with production's settings. */
+/** Starts databases, and returns functions that start servers on these databases with the settings of production. */
 export async function startBench() {
   const { dir, mongo, redis, reaper } = await startLocalDatabases('bench');
   const pools: Pool[] = [];
@@ -78,7 +78,7 @@ export async function startBench() {
     databases: { mongod: mongo.process.pid, redis: redis.process.pid },
     urlOf: (database: string) => mongo.url.replace('/?', `/${database}?`),
     start,
-    /** Starts the server of a service, with every other service at `neighbour`. */
+    /** Starts the server of a service. The service finds every other service at `neighbour`. */
     startService: (
       service: 'catalog' | 'orders',
       { database, neighbour, ...spec }: { database: string; neighbour: string } & Omit<ServerSpec, 'args'>,
@@ -99,7 +99,7 @@ export async function startBench() {
           ...spec.env,
         },
       }),
-    /** Starts the gateway, with every service at `serviceUrl`. */
+    /** Starts the gateway. The gateway finds every service at `serviceUrl`. */
     startGateway: (serviceUrl: string, spec: Omit<ServerSpec, 'name' | 'args'>) =>
       start({
         name: 'gateway',
@@ -131,7 +131,10 @@ export async function startBench() {
   };
 }
 
-/** Sends a GET. @throws if the response has another status than `status` */
+/**
+ * Sends a GET.
+ * @throws Error if the response does not have the expected `status`
+ */
 export async function get(
   { pool }: Server,
   target: string,

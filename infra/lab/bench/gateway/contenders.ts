@@ -5,17 +5,17 @@ import path from 'node:path';
 import { findOnPath } from '../../../run/stack/databases/executable.ts';
 import type { Bench, Server } from '../common/servers.ts';
 
-/** Requests in flight at each proxy. */
+/** Number of concurrent requests at each proxy. */
 export const clients = 32;
 const common = { probe: '/api/shopper/orders', connections: clients } as const;
 
-/** Starts the gateway as in production behind a proxy, with all features enabled and its log in a file. */
+/** Starts the gateway as in production behind a proxy. All features are enabled, and its log is written to a file. */
 export const startOurs = (bench: Bench, serviceUrl: string): Promise<Server> =>
   bench.startGateway(serviceUrl, { ...common, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
 
 /**
- * Starts nginx with plain proxy_pass, one worker and keep-alive to the service; undefined without nginx on the
- * machine.
+ * Starts nginx with plain `proxy_pass`, one worker, and keep-alive connections to the service. Returns undefined if
+ * nginx is not installed.
  */
 export async function startNginx(bench: Bench, serviceUrl: string): Promise<Server | undefined> {
   const command = findOnPath('nginx', { PATH: `${process.env['PATH']}:/usr/sbin` });
@@ -57,7 +57,10 @@ const server = express().use(createProxyMiddleware({ target, agent })).listen(Nu
 server.keepAliveTimeout = 65_000;
 `;
 
-/** Starts Express with http-proxy-middleware, keep-alive and nothing else. Installs both for this run only. */
+/**
+ * Starts Express with http-proxy-middleware and keep-alive connections, without any other middleware. Installs both
+ * packages for this run only.
+ */
 export async function startExpress(bench: Bench, serviceUrl: string): Promise<Server> {
   const dir = path.join(bench.dir, 'express');
   const script = path.join(dir, 'proxy.js');

@@ -1,4 +1,4 @@
-// `npm run bench:gateway`: CPU and latency of one proxied GET; see the README here.
+// Command `npm run bench:gateway`. It measures CPU and latency of one proxied GET (see README.md in this folder).
 import path from 'node:path';
 import { cpuOf, measure, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
@@ -6,13 +6,16 @@ import { get, type Server, startBench } from '../common/servers.ts';
 import { createTokens } from '../common/tokens.ts';
 import { clients, startExpress, startNginx, startOurs } from './contenders.ts';
 
-/** CPU time of the gateway per proxied GET divided by that of the other proxy. */
+/** Maximum CPU time of the gateway per proxied GET, divided by that of the other proxy. */
 const budgets = { nginx: 4, express: 0.6 } as const;
 const { rounds } = readOptions({ rounds: 60 });
 const perRound = 1_500;
-/** V8 still optimizes and deoptimizes during the first 60,000 requests or so (--trace-deopt). */
+/**
+ * Number of requests before the measurement, because V8 still optimizes and deoptimizes during the first 60,000
+ * requests (--trace-deopt).
+ */
 const warmUp = 60_000;
-/** Enough accounts, each with its own address, that each stays far below its limits. */
+/** Number of accounts. Each account has its own IP address and stays far below its rate limits. */
 const accounts = 500;
 
 const { publicKey, tokens } = createTokens(accounts);
@@ -22,7 +25,7 @@ const callers = tokens.map((token, index) => ({
 }));
 const bench = await startBench();
 
-/** Sends a round of GETs, each with the next token and address. */
+/** Sends a round of GETs. Each GET uses the next token and IP address. */
 const round = ({ server, target, status = 200, headers = {} }: Kind, count = perRound): Promise<Sample> =>
   measure(
     { proxy: server.pid },
@@ -42,7 +45,7 @@ interface Kind {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Measures all in many short rounds, in turns, so that all have the same background load. */
+/** Measures all kinds of requests in many short rounds, in turns, so that all have the same background load. */
 async function measureAll(
   kinds: Readonly<Record<string, Kind>>,
   count: number,
@@ -64,7 +67,7 @@ try {
   if (!nginx)
     console.log('nginx is not on PATH (Debian: apt-get install nginx-light): its budget is skipped');
   const express = await startExpress(bench, service.url);
-  // Five orders, uncompressed.
+  // The answer contains five orders and is not compressed.
   const page = (server: Server): Kind => ({ server, target: '/api/shopper/orders?page=1' });
   const proxies = { ours: page(ours), ...(nginx && { nginx: page(nginx) }), express: page(express) };
   for (const kind of Object.values(proxies)) await round(kind, warmUp);

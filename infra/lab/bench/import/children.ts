@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the kernel's clock per second, the unit of times in /proc. */
+/** Ticks of the kernel's clock per second. Times in /proc have this unit. */
 const ticks = 100;
 
 /**
- * Returns the fields of /proc/<pid>/stat after the process name, which may contain blanks; empty if the process has
- * ended.
+ * Returns the fields of /proc/<pid>/stat that follow the name of the process, because the name may contain spaces.
+ * Returns an empty list if the process has ended.
  */
 function statOf(pid: number | string): string[] {
   try {
@@ -15,7 +15,7 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** CPU time of the ended children of a process, in milliseconds. Linux only. */
+/** Returns the CPU time of a process's child processes that have ended, in milliseconds. Linux only. */
 export function endedChildrenCpuMs(pid: number): number {
   const fields = statOf(pid);
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticks;
@@ -26,14 +26,14 @@ function peakMiB(pid: string): number {
     const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
   } catch {
-    // The process ended between the listing and the read.
+    // The process ended after it was listed and before its file was read.
     return 0;
   }
 }
 
 /**
- * Polls the memory of a process's children. @returns a function that stops polling and returns the maximum of one
- * child
+ * Polls the memory of a process's child processes.
+ * @returns a function that stops polling and returns the largest memory of one child process
  */
 export function watchChildren(parent: number): () => number {
   const others = new Set<string>();

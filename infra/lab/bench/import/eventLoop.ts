@@ -1,4 +1,5 @@
-// Loaded into every process of the market (--import): measures how long its event loop is blocked.
+// Module that measures how long the event loop of a process is blocked. It is loaded into every process of the stack
+// (--import).
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +10,8 @@ let wallMs = 0;
 let wall = performance.now();
 let cpu = process.threadCpuUsage();
 
-// Between two turns the thread either used the CPU, which blocks pending requests, or waited for a processor.
+// Between two runs of this timer, the thread either used the CPU, which blocks pending requests, or waited for a
+// processor.
 setInterval(() => {
   const spent = process.threadCpuUsage(cpu);
   const now = performance.now();
@@ -20,8 +22,8 @@ setInterval(() => {
 }, 1).unref();
 
 setInterval(() => writeFileSync(file, JSON.stringify({ cpuMs, wallMs })), 250).unref();
-// Reset: the start of the process delays no request. SIGWINCH is a signal that ends no process, with or without a
-// listener.
+// Resets the figures, because work at the start of the process delays no request. SIGWINCH is used because it ends no
+// process, with or without a listener.
 process.on('SIGWINCH', () => {
   cpuMs = 0;
   wallMs = 0;

@@ -1,4 +1,5 @@
-// `npm run bench:import`: latency, CPU, memory and blocked event loops of an import; see the README here.
+// Command `npm run bench:import`. It measures latency, CPU, memory and blocked event loops of an import (see README.md
+// in this folder).
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,11 +19,17 @@ import { workbook } from './workbook.ts';
 
 const products = 20_000;
 const { rounds } = readOptions({ rounds: 12 });
-/** `blockedMs`: longest block of a server's event loop. `memoryMiB`: memory of the process that reads the file. */
+/**
+ * `blockedMs`: longest time that a server's event loop is blocked. `memoryMiB`: memory of the process that reads the
+ * file.
+ */
 const budgets = { blockedMs: 20, memoryMiB: 400 } as const;
 const answering = ['gateway', ...serviceNames] as const;
 
-/** Process id of a service. @throws when it is not running */
+/**
+ * Returns the process id of a service.
+ * @throws Error if the service is not running
+ */
 function pidOf(stack: Stack, name: Parameters<Stack['services']['pid']>[0]): number {
   const pid = stack.services.pid(name);
   if (pid === undefined) throw new Error(`${name} is not running`);
@@ -58,12 +65,12 @@ async function confirm({ url }: Stack, shop: Shop, previewId: string): Promise<I
   return data;
 }
 
-/** Longest block of each event loop that serves requests, since the measurement began. */
+/** Returns, for each server, the longest time that its event loop was blocked since the measurement began. */
 async function blocked(
   stack: Stack,
   dir: string,
 ): Promise<{ name: string; cpuMs: number; wallMs: number }[]> {
-  // Each process writes its figures every 250 ms.
+  // Waits longer than 250 ms, because each process writes its figures at this interval.
   await pause(500);
   return Promise.all(
     answering.map(async (name) => {
@@ -73,7 +80,7 @@ async function blocked(
   );
 }
 
-/** Checks the file once: latency, and the CPU of the process that reads it. */
+/** Uploads and checks the file once. Measures the latency, and the CPU time of the process that reads the file. */
 async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sample & { previewId: string }> {
   const catalog = pidOf(stack, 'catalog');
   const [cpuBefore, startedAt] = [endedChildrenCpuMs(catalog), performance.now()];
@@ -85,7 +92,7 @@ async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sampl
 async function measureImport(stack: Stack, dir: string): Promise<void> {
   const bytes = workbook(products);
   const shop = await newShop(stack, 'Padaria da Medida');
-  // The first check fills Node's compile cache.
+  // The first check is not measured, because it fills Node.js's compile cache.
   await preview(stack, shop, bytes);
 
   for (const name of answering) process.kill(pidOf(stack, name), 'SIGWINCH');
@@ -108,7 +115,7 @@ async function measureImport(stack: Stack, dir: string): Promise<void> {
       bound: '<=',
       budget: budgets.blockedMs,
     },
-    // Without an observed child nothing was measured.
+    // If no child process was observed, nothing was measured, and the budget is missed.
     { name: 'parser MiB', value: memory || Number.NaN, bound: '<=', budget: budgets.memoryMiB },
   ]);
 }

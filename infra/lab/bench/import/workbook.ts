@@ -4,7 +4,7 @@ import { utils, write } from 'xlsx';
 
 const labels = Object.values(productCategories);
 
-/** Returns a spreadsheet of `rows` products, with prices as numbers and as texts, and most columns filled. */
+/** Returns a spreadsheet of `rows` products. Prices are numbers or texts, and most columns are filled. */
 export function workbook(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, number) => [
     `Produto número ${number}, pacote de 500 g`,
@@ -17,7 +17,7 @@ export function workbook(rows: number): Buffer {
     number % 4 ? '' : `https://exemplo.com.br/fotos/${number}.jpg`,
   ]);
   const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
-  // The type follows from `type: 'buffer'`.
+  // The cast is safe because `type: 'buffer'` determines the return type.
   return write(utils.book_new(sheet, 'Produtos'), {
     type: 'buffer',
     bookType: 'xlsx',

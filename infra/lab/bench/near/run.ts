@@ -1,4 +1,5 @@
-// `npm run bench:near`: CPU and latency of the list of shops near a place; see the README here.
+// Command `npm run bench:near`. It measures CPU and latency of the list of shops near a place (see README.md in this
+// folder).
 import { startCatalogs, visit } from '../common/catalog.ts';
 import { fill, profile } from '../common/database.ts';
 import { cpuOf, measure, type Sample } from '../common/measure.ts';
@@ -6,22 +7,28 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { startBench } from '../common/servers.ts';
 import { item, shop } from '../common/shops.ts';
 
-/** `cpuMs`: service, MongoDB and Redis for one list. `shared`: CPU of a shared or unchanged answer divided by that. */
+/**
+ * `cpuMs`: CPU time of service, MongoDB and Redis for one list. `shared`: CPU time of a shared or unchanged answer,
+ * divided by that of a computed answer.
+ */
 const budgets = { cpuMs: 12, shared: 0.1 } as const;
 const { shops, rounds } = readOptions({ shops: 100_000, rounds: 12 });
 const warmUpRounds = 2;
 const perRound = 20;
 
-/** 20 shops per square kilometre, as in a big town: 100,000 shops fill a square of 70 km around São Paulo. */
+/**
+ * The density is 20 shops per square kilometre, as in a large city. 100,000 shops fill a square of 70 km around São
+ * Paulo.
+ */
 const middle = { lat: -23.55, lng: -46.63 };
 const halfSide = Math.sqrt(shops / 1_000_000);
-/** The R2 sequence fills a square evenly. */
+/** The constants are those of the R2 sequence, which fills a square evenly. */
 const placeOf = (index: number, half: number) => ({
   lat: middle.lat + (((index * 0.7548776662466927) % 1) * 2 - 1) * half,
   lng: middle.lng + (((index * 0.5698402909980532) % 1) * 2 - 1) * half,
 });
 
-/** Each request comes from another place; all places have shops nearby. */
+/** Returns the path of a request. Each request is made from another place, and all places have shops nearby. */
 function tarvisit(index: number, filter = ''): string {
   const { lat, lng } = placeOf(index + 777, halfSide / 3);
   return `/api/shopper/partners?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}${filter}`;

@@ -15,16 +15,19 @@ import { processesOf } from './processes.ts';
 const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
 const connections = 16;
 
-/** A running market: actions of people, and the processes that serve them. */
+/** A running product, with functions that act as people and the processes that serve them. */
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
 async function signingKey(dataDir: string) {
-  // Written by infra/run/stack.
+  // The cast is safe because infra/run/stack has written the file.
   const secrets = JSON.parse(await readFile(pathsOf(dataDir).secrets, 'utf8')) as { JWT_PRIVATE_KEY: string };
   return createPrivateKey(Buffer.from(secrets.JWT_PRIVATE_KEY, 'base64'));
 }
 
-/** Copies one document `count` times, each with a new id. @returns the ids */
+/**
+ * Copies one document `count` times, each copy with a new id.
+ * @returns the ids of the copies
+ */
 async function copyDocument(
   url: string,
   collection: string,
@@ -42,13 +45,14 @@ async function copyDocument(
   return ids.map(String);
 }
 
-/** Returns the account id in a token. */
+/** Returns the account id that a token contains. */
 const ownerOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /**
- * Starts a checkout's product as in production, with a shop that is always open. The bench receives its emails.
- * @param folder of the checkout
+ * Starts the product of a checkout as in production, with a shop that is always open. The benchmark receives the
+ * emails.
+ * @param folder folder of the checkout
  */
 export async function openMarket(folder: string) {
   const inbox: SmtpInbox = await smtpInbox();
@@ -98,7 +102,7 @@ export async function openMarket(folder: string) {
       const own = () => ({ initial: stock, available: stock });
       return copyDocument(urlOf('CATALOG'), 'items', first, count, own);
     },
-    /** Returns tokens of shoppers who have already opened a page. */
+    /** Returns tokens of new shoppers who have already opened a page. */
     async newShoppers(count: number): Promise<string[]> {
       const from = copied;
       copied += count;
@@ -114,9 +118,12 @@ export async function openMarket(folder: string) {
       await concurrently(count, 8, (index) => send('GET', '/api/shopper/orders', tokens[index] ?? ''));
       return tokens;
     },
-    /** Orders one unit. @returns the status of the answer */
+    /**
+     * Orders one unit.
+     * @returns the HTTP status of the answer
+     */
     order: (token: string, bagId: string) => send('POST', '/api/orders', token, orderFor(shop, bagId)),
-    /** Waits for `total` emails, and a moment longer for the other work of the relay. */
+    /** Waits until `total` emails have arrived, and then a moment longer until the relay has done its other work. */
     async emails(total: number): Promise<void> {
       const deadline = Date.now() + 120_000;
       while (inbox.emails.length < total) {

@@ -1,4 +1,4 @@
-// `npm run bench:order`: latency and CPU of placing an order; see the README here.
+// Command `npm run bench:order`. It measures latency and CPU of placing an order (see README.md in this folder).
 import { createConnection } from 'mongoose';
 import { checkOut } from '../../lighthouse/checkouts/checkOut.ts';
 import { rootDir } from '../../../run/stack/layout.ts';
@@ -7,20 +7,23 @@ import { concurrently, cpuOf, latencyOf, measure, type Sample } from '../common/
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { type Market, openMarket } from './market.ts';
 
-/** Budgets: latency of one buyer at a time and CPU per order of 8 buyers in milliseconds; the others are ratios. */
+/**
+ * Budgets. `p50` and `p95`: latency in milliseconds of one buyer at a time. `cpu`: CPU milliseconds per order of 8
+ * concurrent buyers. The other budgets are ratios.
+ */
 const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
-/** Buyers who order concurrently. */
+/** Number of buyers who order concurrently. */
 const crowd = 8;
 const { against, rounds, orders, rush } = readOptions({ against: '', rounds: 6, orders: 200, rush: 10_000 });
 
-/** One round of orders, and the number of documents that they wrote. */
+/** One round of orders, with the number of documents that the orders wrote. */
 type OrderSample = Sample & { written: number };
 interface Side {
   label: string;
   market: Market;
-  /** One buyer at a time. */
+  /** Rounds with one buyer at a time. */
   alone: OrderSample[];
-  /** `crowd` buyers at a time. */
+  /** Rounds with `crowd` buyers at a time. */
   placed: OrderSample[];
   refused: OrderSample[];
 }
@@ -33,7 +36,7 @@ const sideOf = async (label: string, folder: string): Promise<Side> => ({
   refused: [],
 });
 
-/** Returns the documents inserted, changed and removed so far, in all databases. */
+/** Returns the number of documents inserted, changed and removed so far, in all databases. */
 async function documentsWritten(market: Market): Promise<number> {
   const connection = await createConnection(market.urlOf('ORDERS')).asPromise();
   const status = await connection.db?.admin().serverStatus();
@@ -44,7 +47,7 @@ async function documentsWritten(market: Market): Promise<number> {
   return Number(inserted) + Number(updated) + Number(deleted);
 }
 
-/** Places one order per buyer, a fixed number concurrently, and expects the same status for all. */
+/** Places one order per buyer, `clients` orders at a time, and expects the same status for all. */
 async function place(
   market: Market,
   count: number,
@@ -70,7 +73,10 @@ async function round({ market, alone, placed, refused }: Side): Promise<void> {
   refused.push(await place(market, orders, crowd, 409));
 }
 
-/** Returns the orders placed per second when `rush` requests compete for these bags, of which half are in stock. */
+/**
+ * Returns the number of orders placed per second while `rush` requests compete for these bags. The stock covers half of
+ * the requests.
+ */
 async function rushFor(market: Market, bagCount: number): Promise<number> {
   const tokens = await market.newShoppers(rush);
   const bags = await market.newBags(bagCount, rush / 2 / bagCount);
@@ -98,7 +104,7 @@ try {
     const { folder, commit } = await checkOut(against);
     sides.push(await sideOf(commit, folder));
   }
-  // Warm up the processes.
+  // Warms up the processes before the measurement.
   for (const { market } of sides)
     for (const status of [201, 409] as const) await place(market, orders, crowd, status);
   for (let index = 0; index < rounds; index += 1) for (const side of sides) await round(side);

@@ -71,12 +71,14 @@ function order(number: number, owners: { shopperId: string; partnerId: string },
   };
 }
 
-/** Fills the service's database: a shopper with 28 orders and 100 messages, a shop with 800 orders in 30 days. */
+/**
+ * Fills the service's database: one shopper with 28 orders and 100 messages, and one shop with 800 orders in 30 days.
+ */
 export async function fillLists(mongoUrl: string): Promise<void> {
   const connection = await createConnection(mongoUrl).asPromise();
   const now = Date.now();
   const ago = (count: number, index: number) => new Date(now - ((index + 1) * 29 * 24 * hourMs) / count);
-  // `_id` is a string in every collection of the service.
+  // `_id` is typed as a string, as in every collection of the service.
   const collection = (name: string) => connection.collection<{ _id: string }>(name);
   await collection('orders').insertMany([
     ...Array.from({ length: 28 }, (_, index) =>

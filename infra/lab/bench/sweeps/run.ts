@@ -13,9 +13,12 @@ import { cpuDuring } from '../common/cpu.ts';
 import { cpuOf, latencyOf, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 
-/** Two workers against one: minimum speed-up, and maximum ratio of CPU per order. */
+/** Two workers compared with one worker: minimum speed-up, and maximum ratio of CPU time per order. */
 const budgets = { speed: 1.6, cpu: 1.15 };
-/** Wait of a commit for the other members of a replica set, during which no local process works. */
+/**
+ * Simulated time in milliseconds that a commit waits for the other members of a replica set. No local process works in
+ * this time.
+ */
 const commitWaitMs = 50;
 
 const { rounds, orders: dueAtOnce } = readOptions({ rounds: 5, orders: 150 });
@@ -31,7 +34,7 @@ async function startWorker(): Promise<void> {
   await once(worker, 'message');
 }
 
-/** Delays every later commit by `blockTimeMS`; 0 turns the delay off. */
+/** Delays every following commit by `blockTimeMS`. 0 disables the delay. */
 async function slowCommits(blockTimeMS: number): Promise<void> {
   await connection
     .getClient()
@@ -43,7 +46,10 @@ async function slowCommits(blockTimeMS: number): Promise<void> {
     });
 }
 
-/** Lets these workers process the due orders. @returns the sweep as one call: its milliseconds, and CPU per order */
+/**
+ * Runs the sweep in these workers until all due orders are processed.
+ * @returns the sweep as one call: its duration in milliseconds, and the CPU time per order
+ */
 async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
   await orders(connection).deleteMany({});
   const dueAt = new Date(Date.now() - 1000);
@@ -76,8 +82,8 @@ async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
 }
 
 /**
- * Measures one worker and two, in turns. @returns the ratios of two to one: speed and CPU per order, the median of
- * the rounds
+ * Measures one worker and two workers in turns.
+ * @returns the ratios of two workers to one worker: speed and CPU time per order, as medians of the rounds
  */
 async function compare(title: string) {
   const [one, two]: [Sample[], Sample[]] = [[], []];
@@ -95,7 +101,7 @@ try {
   await runMigrations(connection, { logger: silentLogger, models: ordersModels });
   await startWorker();
   await startWorker();
-  // Warm up both.
+  // Warms up both workers.
   for (const worker of workers) await sweep([worker]);
   const busy = await compare('commits wait for nothing');
   console.log(`two workers and MongoDB on these cores: ${busy.speed.toFixed(2)} times as fast as one`);

@@ -10,15 +10,15 @@ import { rootDir } from '../../../run/stack/layout.ts';
 const run = promisify(execFile);
 const home = path.join(cacheDir(), 'lighthouse');
 
-// Keeps the locks referenced: garbage collection would release an unreferenced lock.
+// Keeps references to the locks, because garbage collection would release a lock that nothing references.
 const held: (() => void)[] = [];
 
 /**
  * Checks out another commit with its own packages into a folder outside of this repository, where the tools of this
- * repository do not see it. This process holds the folder's lock until it ends. Also deletes the folders that no
- * process holds, except for this one.
- * @returns the folder and the commit's short name
- * @throws if the commit does not exist or its packages cannot be installed
+ * repository do not find it. This process holds the folder's lock until it ends. Also deletes the other checkouts whose
+ * lock no process holds.
+ * @returns the folder and the short name of the commit
+ * @throws Error if the commit does not exist or its packages cannot be installed
  */
 export async function checkOut(ref: string): Promise<{ folder: string; commit: string }> {
   const { stdout } = await run('git', ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`], {
@@ -32,7 +32,7 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   held.push(release);
   if (existsSync(folder)) return { folder, commit };
   await removeUnused(home, commit);
-  // A temporary name, because the final name marks a complete checkout.
+  // A temporary name is used, because the final name marks a complete checkout.
   const incoming = `${folder}.incoming`;
   const archive = `${incoming}.tar`;
   await mkdir(incoming);
@@ -45,7 +45,7 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   return { folder, commit };
 }
 
-/** Deletes the checkouts whose lock no process holds, and the partial ones of killed processes. */
+/** Deletes the checkouts whose lock no process holds, and the incomplete checkouts of killed processes. */
 export async function removeUnused(directory: string, keep: string): Promise<void> {
   const commits = new Set((await readdir(directory)).map((name) => name.split('.')[0] ?? name));
   for (const commit of commits) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Stack, StackOptions } from '../../../run/stack/stackTypes.ts';
 
 export interface RunningCheckout extends Pick<Stack, 'url' | 'dataDir' | 'env'> {
-  /** Of the process that started all others. */
+  /** Pid of the process that has started all other processes. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -12,8 +12,8 @@ export interface RunningCheckout extends Pick<Stack, 'url' | 'dataDir' | 'env'> 
 const withDemoData: StackOptions = { mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } };
 
 /**
- * Runs the product of another checkout with its own start code.
- * @throws if it does not start; its output is on standard error
+ * Runs the product of another checkout with the start code of that checkout.
+ * @throws Error if the product does not start; its output is on standard error
  */
 export async function startCheckout(
   folder: string,
@@ -21,12 +21,12 @@ export async function startCheckout(
 ): Promise<RunningCheckout> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), [folder, JSON.stringify(options)], {
     cwd: folder,
-    // Ctrl-C reaches only this process. The child stops when this process ends.
+    // With `detached`, Ctrl-C reaches only this process. The child stops when this process ends.
     detached: true,
   });
   const ended = once(child, 'exit');
   const [stack] = await Promise.race([
-    // Sent by serve.ts.
+    // The cast is safe because serve.ts sends this message.
     once(child, 'message') as Promise<[Pick<Stack, 'url' | 'dataDir' | 'env'>]>,
     ended.then(([code]) => Promise.reject(new Error(`${folder} did not start (code ${String(code)})`))),
   ]);

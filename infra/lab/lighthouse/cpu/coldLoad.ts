@@ -11,21 +11,24 @@ import {
 } from './mainThread.ts';
 import { type CpuProfile, scriptSamples, type ScriptSamples } from './scriptShares.ts';
 
-/** A page of one running product. */
+/** A page of a running product that is measured. */
 export interface Target extends Pick<MeasuredPage, 'ready'> {
   readonly address: string;
   /** Initial state of the browser, for example a session. */
   readonly context: BrowserContextOptions;
 }
 
-/** A screen is idle after this time without pending requests. */
+/** Time in milliseconds without pending requests after which a screen counts as idle. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 50;
 const DEADLINE_MS = 30_000;
-/** Finer than V8's default. */
+/** Sampling interval of the profiler, which is finer than V8's default. */
 const SAMPLE_MICROSECONDS = 200;
 
-/** Opens the page and waits until it has no pending requests. @throws if the page does not become idle */
+/**
+ * Opens the page and waits until it has no pending requests.
+ * @throws Error if the page does not become idle
+ */
 async function load(page: Page, address: string): Promise<number> {
   const transfers = await watchTransfers(page);
   const deadline = Date.now() + DEADLINE_MS;
@@ -58,34 +61,37 @@ async function record(browser: Browser, { address, context, ready }: Target) {
   return inNewBrowser(browser, context, async (page) => {
     await browser.startTracing(page, { categories: traceCategories });
     const scriptKibibytes = await load(page, address);
-    // Chromium's trace format.
+    // The cast is safe because Chromium's trace has this format.
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
       traceEvents: TraceEvent[];
     };
-    // Query after the trace: a query runs on the page's main thread.
+    // The page is queried after the trace ends, because a query runs on the page's main thread.
     return { traceEvents, scriptKibibytes, shown: await ready(page).isVisible() };
   });
 }
 
 const TRIES = 3;
 
-/** Returns the main thread's work of a first visit, and its JavaScript in KiB. @throws if the screen does not appear */
+/**
+ * Returns the work of the main thread during a first visit, and the size of its JavaScript in KiB.
+ * @throws Error if the screen does not appear
+ */
 export async function tracedLoad(
   browser: Browser,
   target: Target,
 ): Promise<{ time: MainThreadTime; scriptKibibytes: number }> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { traceEvents, scriptKibibytes, shown } = await record(browser, target);
-    // Sometimes a trace lacks its beginning, and on a busy machine a page can be idle before the screen appears. Then
-    // load again.
+    // A trace sometimes lacks its beginning, and on a busy machine a page can be idle before the screen appears. The
+    // page is then loaded again.
     if (shown && hasPage(traceEvents)) return { time: mainThreadTime(traceEvents), scriptKibibytes };
   }
   throw new Error(`${target.address} does not show its screen`);
 }
 
 /**
- * Returns the scripts that a first visit runs. This is a separate load, because sampling slows it down.
- * @throws if the page does not become idle
+ * Returns the scripts that a first visit runs. It is a separate load, because sampling slows down the page.
+ * @throws Error if the page does not become idle
  */
 export async function profiledLoad(browser: Browser, { address, context }: Target): Promise<ScriptSamples> {
   return inNewBrowser(browser, context, async (page) => {

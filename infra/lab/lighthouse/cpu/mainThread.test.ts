@@ -3,7 +3,7 @@ import { mainThreadTime, totalOf, type TraceEvent } from './mainThread.ts';
 const page = 7;
 const main = 70;
 
-/** A slice of a trace, as recorded by Chromium: `ts`, `dur` and `tdur` in microseconds. */
+/** Returns an event of a trace as Chromium records it. `ts`, `dur` and `tdur` are in microseconds. */
 const event = (name: string, ts: number, dur: number, tdur: number, tid = main): TraceEvent => ({
   name,
   ph: 'X',
@@ -38,7 +38,7 @@ const recorded: TraceEvent[] = [
   threadName(page, 71, 'Compositor'),
   threadName(page, main, 'CrRendererMain'),
   threadName(3, 30, 'CrRendererMain'),
-  // In the order of their ends, as in a real trace.
+  // The events are in the order of their ends, as in a real trace.
   event('v8.compile', 1_100, 400, 300),
   event('Layout', 2_000, 3_000, 1_000),
   event('v8.run', 1_500, 4_000, 3_000),
@@ -49,7 +49,7 @@ const recorded: TraceEvent[] = [
   event('Document::updateStyle', 7_700, 200, 200),
   event('UpdateLayoutTree', 7_650, 300, 250),
   event('RunTask', 7_000, 1_000, 1_000),
-  // Events of another thread, and outside of any task.
+  // An event of another thread, and an event outside of any task.
   event('RunTask', 1_000, 9_000, 9_000, 71),
   event('FunctionCall', 9_000, 500, 500),
 ];

@@ -1,17 +1,17 @@
 /**
- * The fields of a trace event that are read here:
+ * The fields of a trace event that this module reads. Format:
  * https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
  */
 export interface TraceEvent {
   readonly name: string;
-  /** 'X': a complete event with a beginning and a duration. */
+  /** Type of the event. 'X' is a complete event with a beginning and a duration. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of wall-clock time. */
+  /** Start time in microseconds of wall-clock time. */
   readonly ts: number;
   readonly dur?: number;
-  /** Microseconds of CPU time of the thread in this period. */
+  /** CPU time of the thread during the event, in microseconds. */
   readonly tdur?: number;
   readonly args?: {
     readonly name?: string;
@@ -22,12 +22,12 @@ export interface TraceEvent {
 export const kinds = ['script', 'style, layout, paint', 'parsing', 'garbage collection', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Milliseconds of CPU of the main thread. */
+/** CPU milliseconds of the main thread, by kind of work. */
 export type MainThreadTime = Readonly<Record<Kind, number>>;
 
 const TASK = 'RunTask';
 
-/** Kind of an event's self time. Events that are not listed count as their parent's kind. */
+/** Kind of work of an event's self time. Events that are not listed have the kind of their parent. */
 const kindOf: Readonly<Record<string, Kind>> = {
   [TASK]: 'other',
   EvaluateScript: 'script',
@@ -65,22 +65,22 @@ export const traceCategories = [
   'v8.execute',
 ];
 
-/** The process that finally shows the page. */
+/** Returns the id of the process that finally shows the page. */
 function pageProcess(events: readonly TraceEvent[]): number | undefined {
   return events.findLast(
     ({ name, args }) => name === 'FrameCommittedInBrowser' && args?.data?.isOutermostMainFrame,
   )?.args?.data?.processId;
 }
 
-/** Whether the trace contains the beginning of its page. */
+/** Returns true if the trace contains the beginning of its page. */
 export function hasPage(events: readonly TraceEvent[]): boolean {
   return pageProcess(events) !== undefined;
 }
 
 /**
- * Returns the work of the main thread of the page's process in the tasks of a trace, in CPU time. Wall-clock time
- * would include the time that other processes use the core.
- * @throws if the trace has no page or no CPU times
+ * Returns the CPU time of the page's main thread in the tasks of a trace, by kind of work. Wall-clock time would
+ * include the time in which other processes use the core.
+ * @throws Error if the trace has no page or no CPU times
  */
 export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
   const process = pageProcess(events);
@@ -90,14 +90,14 @@ export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
   )?.tid;
   const work = events
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === process && tid === thread)
-    // A parent precedes its children.
+    // Sorts parents before their children.
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const sums = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   const open: { end: number; kind: Kind }[] = [];
   for (const { name, ts, dur = 0, tdur = 0 } of work) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const parent = open.at(-1);
-    // Time outside of tasks does not count.
+    // Events outside of tasks do not count.
     if (!parent && name !== TASK) continue;
     const kind = kindOf[name] ?? parent?.kind ?? 'other';
     if (parent) sums[parent.kind] -= tdur / 1_000;

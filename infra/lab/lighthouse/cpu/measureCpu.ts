@@ -6,26 +6,26 @@ import { profiledLoad, type Target, tracedLoad } from './coldLoad.ts';
 import { kinds, type Kind, totalOf } from './mainThread.ts';
 import { type ScriptSamples, shareOut } from './scriptShares.ts';
 
-/** One running product. */
+/** A running product that is measured. */
 export interface Side {
   readonly label: string;
   readonly url: string;
 }
 
-/** Cost of a page at one side, in milliseconds of the main thread's CPU. */
+/** Cost of a page in one product, in CPU milliseconds of the main thread. */
 export interface PageCost {
   readonly label: string;
   readonly cpu: number;
   readonly medianCpu: number;
   readonly kinds: Readonly<Record<Kind, number>>;
   readonly scripts: ReadonlyMap<string, number>;
-  /** Transferred, compressed size. */
+  /** Transferred (compressed) size of the scripts. */
   readonly scriptKibibytes: number;
 }
 
-/** One load with a profile follows after this many loads. */
+/** Number of loads after which one load with a profile follows. */
 const PROFILED = 2;
-/** A phone. */
+/** Emulates a phone. */
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -49,7 +49,7 @@ async function prepare(name: PageName, side: Side, context: BrowserContextOption
   };
 }
 
-/** The lower quartile, because other work on the machine only adds to the cost. */
+/** Uses the lower quartile, because other work on the machine can only increase the cost. */
 const undisturbed = (samples: readonly number[]) => percentile(samples, 0.25);
 
 function costOf({ side, traced, profiled }: Loads): PageCost {
@@ -65,7 +65,7 @@ function costOf({ side, traced, profiled }: Loads): PageCost {
   };
 }
 
-/** Loads a page at every side in turns, so that all have the same background load, each time as a first visit. */
+/** Loads a page in every product in turns, so that all have the same background load. Each load is a first visit. */
 export async function measureCpu(
   browser: Browser,
   name: PageName,
@@ -74,7 +74,7 @@ export async function measureCpu(
   context: BrowserContextOptions,
 ): Promise<PageCost[]> {
   const all = await Promise.all(sides.map((side) => prepare(name, side, context)));
-  // Warm-up: servers do some work only for their first request.
+  // Warms up the servers, because they do some work only for their first request.
   for (const { target } of all) await tracedLoad(browser, target);
   for (let round = 0; round < rounds; round += 1)
     for (const { target, traced, profiled } of round % 2 === 0 ? all : all.toReversed()) {

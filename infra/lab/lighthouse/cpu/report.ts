@@ -4,16 +4,19 @@ import type { PageCost } from './measureCpu.ts';
 
 const LABEL_WIDTH = 30;
 const VALUE_WIDTH = 12;
-/** Scripts below this number of milliseconds get no line. */
+/** Scripts below this number of milliseconds are not listed. */
 const SMALLEST = 0.5;
 
-/** Cost of the last side divided by that of the first. */
+/** Returns the cost of the last product divided by the cost of the first product. */
 export function ratioOf(costs: readonly PageCost[], read: (cost: PageCost) => number): number {
   const [first, last] = [costs[0], costs.at(-1)];
   return first && last && read(first) > 0 ? read(last) / read(first) : 1;
 }
 
-/** A table of one page: a column for each side, and the ratio of the last one to the first. */
+/**
+ * Returns a table for one page. It has one column per product, and a column with the ratio of the last product to the
+ * first.
+ */
 export function table(name: PageName, costs: readonly PageCost[]): string {
   const compared = costs.length > 1;
   const row = (label: string, read: (cost: PageCost) => number, unit = '') => {
