@@ -15,7 +15,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { open: Shop; unscheduled: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Each test runs axe up to ten times.
+// The timeout is long because each test runs axe up to ten times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -145,7 +145,7 @@ test.describe('an administrator', () => {
       await expectAccessibleMenu(page, button(page, /^Ações de/));
 
       await find(page, shops.candidate);
-      // Widths of the table layout (wider than cards), without and with the sidebar.
+      // Widths at which the table layout is used instead of cards, without and with the sidebar.
       for (const width of [720, 850, 1024, 1130]) {
         await page.setViewportSize({ ...DESKTOP, width });
         await expectNoSidewaysScroll(page);

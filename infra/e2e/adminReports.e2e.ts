@@ -8,7 +8,7 @@ import {
 } from './support/accessibility.ts';
 import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-// Axe runs several times.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 240_000 });
 
 test('a report is chosen, opened, downloaded as files, and requested again after a failure', async ({
@@ -93,7 +93,7 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
   await page.setViewportSize(DESKTOP);
   await page.getByRole('searchbox', { name: 'Buscar aceites' }).fill('padaria');
   await expect(page).toHaveURL(/\?search=padaria$/);
-  // Wait for the new list: until then the rows of the old list can still be pressed.
+  // Waits for the new list, because the rows of the old list can be pressed until the new list arrives.
   await expect(page.getByText(/^\d+ aceites?$/)).toBeAttached();
   const details = button(page, /^Ver Detalhes/);
   await details.click();

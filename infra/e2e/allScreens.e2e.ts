@@ -8,11 +8,11 @@ import { watchTrustedTypes } from './support/trustedTypes.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Shared by all tests of this file. */
+/** Returns the scene, which all tests of this file share. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Each screen runs axe four times; the first test also creates the scene.
+// The timeout is long because each screen runs axe four times, and the first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
 test('the addresses below are those of the route table', () => {
@@ -39,7 +39,7 @@ for (const screen of screens)
       test.info().annotations.push({ type: 'transferred', description: `${kibibytes.toFixed(1)} KiB` });
       expect(kibibytes).toBeGreaterThan(0);
       expect(kibibytes).toBeLessThanOrEqual(screen.most);
-      // The address was neither redirected nor a screen that is not built yet.
+      // Expects that the address was not redirected, and that its screen is already built.
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByText('Estamos preparando esta tela')).toHaveCount(0);
 

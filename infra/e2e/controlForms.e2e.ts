@@ -7,11 +7,11 @@ import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Shared by all tests of this file. */
+/** Returns the scene, which all tests of this file share. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// Each test opens several pages.
+// The timeout is long because each test opens several pages.
 test.describe.configure({ timeout: 120_000 });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -72,7 +72,7 @@ async function expectThemes(page: Page, device: string): Promise<void> {
   await expect(shown).not.toHaveAttribute('data-scheme', 'light');
 }
 
-/** Expects that a password dialog can be closed by each of its buttons and can show the typed text. */
+/** Expects that a password dialog can be closed by each of its buttons, and that it can show the typed password. */
 async function expectPasswordDialog(page: Page, name: string, fields: readonly string[]): Promise<void> {
   const opener = page.getByRole('button', { name: new RegExp(`^${name}`) }).filter({ visible: true });
   const dialog = page.getByRole('dialog', { name });

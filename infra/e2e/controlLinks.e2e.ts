@@ -5,16 +5,16 @@ import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Shared by all tests of this file. */
+/** Returns the scene, which all tests of this file share. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// Each test opens up to twenty pages.
+// The timeout is long because each test opens up to twenty pages.
 test.describe.configure({ timeout: 240_000 });
 
 type Row = readonly [from: string, link: string | RegExp, to: string | RegExp];
 
-/** Presses the first visible link of each row on its screen and expects the target address. */
+/** Presses, for each row, the first visible link with this name on its screen, and expects the target address. */
 async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
   for (const [from, link, to] of rows)
     await test.step(`${from}: ${String(link)}`, async () => {

@@ -9,7 +9,7 @@ import { newApprovedShop, newShopper } from './support/market.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-// The option also gives this file a separate worker and stack, so that the crawl does not depend on earlier tests.
+// With this option, the file also gets a separate worker and stack, so that the crawl does not depend on earlier tests.
 test.use({ recordsControls: false });
 
 const sizes = [
@@ -17,13 +17,13 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-/** One person and the addresses that are crawled as that person. */
+/** A person, and the addresses that are crawled as this person. */
 interface Visit {
   readonly session: Scene['sessions']['visitor'];
   readonly paths: readonly string[];
 }
 
-/** The cart of a shopper who is not signed in. */
+/** Returns the session of a visitor who is not logged in but has a cart. */
 function guestOf({ cookies, origins }: Visit['session']): Visit['session'] {
   return {
     cookies,
@@ -42,7 +42,8 @@ async function openPage(browser: Browser, stack: Stack, viewport: (typeof sizes)
     permissions: [],
   });
   await context.addInitScript(pageScript(false));
-  // The list must not depend on whether other sites, such as the tile server of the map, are reachable.
+  // Aborts requests to other sites. The list of controls must not depend on whether they are reachable, for example the
+  // tile server of the map.
   await context.route(
     ({ origin }) => origin !== new URL(stack.url).origin,
     (route) => route.abort(),
@@ -87,9 +88,9 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
     crawlAs({ session: scene.sessions.shopper, paths: pathsOf('shopper') }),
     crawlAs({ session: scene.sessions.partner, paths: pathsOf('partner') }),
     crawlAs({ session: scene.sessions.admin, paths: pathsOf('admin') }),
-    // The shop of the demo data has products, and orders in every status.
+    // The shop in the demo data has products, and orders in every status.
     crawlAs({ session: await sessionOf(stack.url, 'partner'), paths: withoutOrders }),
-    // People without any data.
+    // These people have no data.
     crawlAs({
       session: await sessionOf(stack.url, 'partner', await newApprovedShop(stack, 'Padaria sem Nada')),
       paths: withoutOrders,

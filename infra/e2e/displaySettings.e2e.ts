@@ -4,17 +4,19 @@ import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { newBag, newShop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
-/** Expects that the main action of a screen can be scrolled to and pressed, and that nothing covers it. */
+/**
+ * Expects that the main action of a screen can be scrolled into view and pressed, and that no other element covers it.
+ */
 async function expectUsable(page: Page, action: Locator): Promise<void> {
   await expect(action).toBeVisible();
   await expectNoSidewaysScroll(page);
   await action.click({ trial: true });
 }
 
-/** Returns a computed style of an element. */
+/** Returns a computed style property of an element. */
 const styleOf = (target: Locator, property: string): Promise<string> =>
   target.evaluate((element, name) => {
-    // This function runs in the page, but the types of this file are Node's.
+    // The cast is needed because this function runs in the page, but this file has the types of Node.js.
     const { getComputedStyle } = globalThis as unknown as {
       getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
     };

@@ -7,14 +7,17 @@ import { expect, test } from '@playwright/test';
 import { rootDir } from '../run/stack/layout.ts';
 import { freePort } from '../run/stack/processes/ports.ts';
 
-// The market of this file is started by the documented command, so it needs no stack of the fixtures.
+// This file needs no stack of the fixtures, because a documented command starts the product.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let directory: string;
 let env: NodeJS.ProcessEnv;
 const children: ChildProcess[] = [];
 
-/** Runs a command of the documents in a shell, with the data of this file. @returns its output */
+/**
+ * Runs a documented command in a shell, with the data folder of this file.
+ * @returns its output
+ */
 async function run(command: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${command} 2>&1`], {
     cwd: rootDir,
@@ -24,13 +27,14 @@ async function run(command: string, more: NodeJS.ProcessEnv = {}): Promise<strin
   return stdout + stderr;
 }
 
-/** Starts a command that runs until a signal, and waits for this line of its output. */
+/** Starts a command that runs until it receives a signal, and waits until its output contains this line. */
 async function start(command: string, line: RegExp): Promise<ChildProcess> {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: rootDir,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which gets the signal of Ctrl-C as from a terminal: npm does not forward it.
+    // The child has its own process group. The whole group receives the signal, as with Ctrl-C in a terminal, because
+    // npm does not forward signals.
     detached: true,
   });
   children.push(child);
@@ -46,7 +50,7 @@ async function start(command: string, line: RegExp): Promise<ChildProcess> {
 const ended = (child: ChildProcess) =>
   expect.poll(() => child.exitCode ?? child.signalCode, { timeout: 60_000 }).not.toBeNull();
 
-/** Does the same as Ctrl-C. */
+/** Stops a command as Ctrl-C does. */
 async function interrupt(child: ChildProcess): Promise<void> {
   if ((child.exitCode ?? child.signalCode) === null && child.pid) process.kill(-child.pid, 'SIGINT');
   await ended(child);
@@ -60,7 +64,7 @@ test.beforeAll(async () => {
     PORT: String(await freePort()),
     MAIL_WEB_PORT: String(await freePort()),
     QUEUES_PORT: String(await freePort()),
-    // Empty values also win over the .env file of the developer.
+    // Empty values also override the developer's .env file.
     MONGO_URL: '',
     REDIS_URL: '',
     REMOTES_DIR: '',
@@ -88,7 +92,7 @@ test('the commands of the documents start a market, examine it, back it up, rest
         (response) => response.status,
         () => 0,
       );
-    // The page asks for the password of an administrator.
+    // The page requires the password of an administrator.
     await expect.poll(status, { timeout: 60_000 }).toBe(401);
     await interrupt(queues);
   });

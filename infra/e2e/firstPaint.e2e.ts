@@ -9,13 +9,14 @@ import { watchTransfers } from './support/transfer.ts';
 const MOST_REQUESTS = 16;
 
 /**
- * Packages that must be on a page only once: a second copy does not share hooks, contexts and styles with the first.
+ * Packages of which a page may load only one copy, because a second copy does not share hooks, contexts and styles with
+ * the first.
  */
 const SINGLE = ['react', 'react-dom', 'react-router', 'styled-components', 'formik', 'yup'];
 
 const field = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-/** Opens the dashboard as a signed-in shopper. */
+/** Opens the dashboard as a logged-in shopper. */
 async function openDashboard(browser: Browser, baseURL: string) {
   const storageState = await sessionOf(baseURL, 'shopper');
   const context = await browser.newContext({ baseURL, storageState });
@@ -140,7 +141,7 @@ test.describe('a page preloads the scripts that its screen needs from its remote
 test('a style rule that is added later does not cause a layout of the whole page', async ({ page }) => {
   await page.goto('/login');
   await expect(field(page)).toBeVisible();
-  // Browsers lay out the whole page for each rule that is added to a sheet with an @font-face.
+  // If a style sheet contains @font-face, browsers lay out the whole page again for each rule that is added to it.
   const sheets = await page.evaluate<{ grows: boolean; fonts: number }[]>(`
     [...document.styleSheets].map(({ cssRules, ownerNode }) => ({
       grows: 'styled' in ownerNode.dataset,

@@ -6,7 +6,10 @@ import type { Stack } from '../run/stack/stackTypes.ts';
 import { type ControlRecorder, createRecorder } from './support/controls/recorder.ts';
 import { planted } from './support/planted.ts';
 
-/** Returns the logs, the job queues and the metrics of a stack: all places that can contain text of the product. */
+/**
+ * Returns the logs, Redis and the metrics of a stack. These are all places in which the product stores text besides its
+ * database.
+ */
 function placesOf({ dataDir, env }: Stack): Places {
   const services = ['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].map((name) => env[`${name}_INTERNAL_URL`]);
   return {
@@ -19,21 +22,21 @@ function placesOf({ dataDir, env }: Stack): Places {
 const START_DEADLINE_MS = 600_000;
 
 interface StackFixtures {
-  /** False for tests that call the API only: no shell, no remotes, no demo data. */
+  /** false for tests that only call the API. The stack then has no shell, no remotes and no demo data. */
   withPages: boolean;
-  /** Environment variables of the services that enable features beyond those of the demo. */
+  /** Environment variables of the services that enable features which the demo does not use. */
   switches: Readonly<Record<string, string>>;
   stack: Stack;
-  /** False for the crawl, whose presses are no tests. */
+  /** false for the crawl, because its presses do not count as tests. */
   recordsControls: boolean;
-  /** Collects the controls that this worker's tests use (infra/e2e/controls). */
+  /** Collects the controls that the tests of this worker use (infra/e2e/controls). */
   controlRecorder: ControlRecorder;
 }
 
 /**
- * `test` with the whole product running. Files with the same options share one `stack`, with demo data, without rate
- * limits, on free ports and with a separate data folder. Pages open relative to its address. At the end the fixture
- * searches the stack's logs, jobs and metrics for personal data and secrets of the run.
+ * `test` with the whole product running. Files with the same options share one `stack`. It has demo data, no rate
+ * limits, free ports, and a separate data folder. Pages open relative to the address of the stack. At the end, the
+ * fixture searches the stack's logs, jobs and metrics for personal data and secrets of the run.
  */
 export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
@@ -44,7 +47,7 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
         mode: 'test',
         seed: withPages,
         frontends: withPages,
-        // No shared cache, so that a test reads the changes of another client immediately.
+        // SHARED_SECONDS=0 disables the shared cache, so that a test immediately reads the changes of another client.
         env: { RATE_LIMITS: 'off', SHARED_SECONDS: '0', ...switches },
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });

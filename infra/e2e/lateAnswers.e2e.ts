@@ -15,12 +15,12 @@ import {
 import { sessionOf } from './support/sessions.ts';
 
 test.use({ reducedMotion: 'reduce' });
-// A part fails only after its second attempt.
+// The timeout is long because a part fails only after its second attempt.
 test.describe.configure({ timeout: 120_000 });
 
 const SCRIPTS = '**/*.js*';
 
-/** From now on code that is not on the page yet does not load; calls are answered. */
+/** From now on, scripts that the page has not loaded yet fail to load. API calls are still answered. */
 async function failScripts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.route(SCRIPTS, (route) => route.abort());
@@ -28,7 +28,7 @@ async function failScripts(page: Page): Promise<void> {
 
 const restoreScripts = (page: Page) => page.unroute(SCRIPTS);
 
-/** Puts the login of an account into the page's storage. */
+/** Stores the login of an account in the page's storage. */
 async function signIn(
   page: Page,
   url: string,

@@ -15,11 +15,11 @@ test.use({
   permissions: ['geolocation'],
   geolocation: { latitude: -23.5614, longitude: -46.6559 },
 });
-// Axe runs several times.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
-  // Far enough from all other shops that it has a separate pin.
+  // The shop is far enough from all other shops that it has a separate pin.
   shop = await newShop(stack, 'Padaria do Mapa', { latitude: -23.5804, longitude: -46.6579 });
   await newBag(stack, shop, 8);
 });
@@ -62,7 +62,7 @@ test('a shopper finds a shop on the map, near their location and elsewhere, also
   await expect(card(page)).toHaveCount(0);
 
   await page.setViewportSize(DESKTOP);
-  // The desktop layout renders another map, with the list beside it.
+  // The desktop layout renders a separate map beside the list.
   await expect(page.getByRole('article').first()).toBeVisible();
   await pin.press('Enter');
   await expect(card(page)).toBeFocused();
@@ -85,13 +85,14 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
     longitude: begins.lng + right * pixel,
     latitude: begins.lat - below * pixel * Math.cos((begins.lat * Math.PI) / 180),
   });
-  // The bubble of the first five shops is at their mean position, which is beside the sixth shop.
+  // The cluster of the first five shops is at their mean position, which is beside the sixth shop.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
   await serveTiles(page, true);
   await page.route('**/api/shopper/partners?*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object[] };
-    // Six copies of one shop: the order of the pins, and so the bubble, depends on which shops are open.
+    // The answer contains six copies of one shop, because the order of the pins, and thus the cluster, depends on which
+    // shops are open.
     const shops = places.map((at, index) => ({ ...data[0], ...at, id: `shop-${index}` }));
     await route.fulfill({ response, json: { ...rest, data: shops } });
   });

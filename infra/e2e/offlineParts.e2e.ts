@@ -11,15 +11,16 @@ const DESKTOP = { width: 1280, height: 900 };
 const OFFLINE = 'Você está sem conexão';
 
 let scene: Promise<Scene> | undefined;
-/** Shared by all tests of this file. */
+/** Returns the scene, which all tests of this file share. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack, { ready: true }));
 
 test.use({ reducedMotion: 'reduce' });
-// The first test also creates the scene.
+// The timeout is long because the first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * Start screens per area: one from which every screen is opened within the page, and one for the start screen itself.
+ * Two start screens per area. The tests open every screen within the page from the first one, and open that start
+ * screen itself from the second one.
  */
 const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   visitor: ['/', '/privacidade'],
@@ -35,15 +36,15 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Runs in the page and navigates like the back button. */
+/** Navigates within the page as the back button does. The script runs in the page. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
   );
 
 /**
- * Opens `path` from `start` without a connection. When the connection is back, the screen has to open without a press
- * or a reload.
+ * Opens `path` from `start` while the page is offline. When the page is online again, the screen must open without a
+ * press or a reload.
  */
 async function expectRecovery(
   page: Page,
@@ -72,7 +73,8 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         stack,
       }) => {
         const [start, other] = starts[role];
-        // Use the list, because the map's tiles come from another server and the map retries them itself.
+        // Tests the list instead of the map, because the map's tiles come from another server and the map itself
+        // retries them.
         const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
         const path = (await sceneOf(stack)).pathOf(screen) + view;
         await expectRecovery(page, context, { start: start === path ? other : start, path });
@@ -96,7 +98,8 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expect(notice).toBeVisible();
         await expect(part(page)).toHaveCount(0);
         await context.setOffline(false);
-        // The notice can cover the control. Its close button loads with the connection.
+        // Closes the notice, which can cover the control. The notice's close button loads as soon as the page is
+        // online.
         await button(page, 'Fechar notificação').click();
         await expect(notice).toHaveCount(0);
         await menu?.(page);
@@ -115,7 +118,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         if (desktop) await page.setViewportSize(DESKTOP);
         const script = await scriptOf(stack, module);
         await page.route(script, (route) => route.abort());
-        // The second attempt has another address.
+        // The URL of the second attempt has a query parameter.
         const failedAgain = page.waitForEvent('requestfailed', (request) =>
           request.url().includes('again=1'),
         );

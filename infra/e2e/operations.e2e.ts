@@ -26,12 +26,13 @@ test('logs one request id from the gateway through the services to the emails', 
       .filter((line) => line['requestId'] === requestId)
       .map((line) => [line['msg'], line['route'] ?? line['job']].join(' '));
   };
-  // Each process writes its log line after its response, and the caller does not wait for the line. Therefore poll.
+  // Polls the logs, because each process writes its log line after its response, and the caller does not wait for the
+  // line.
   await expect.poll(() => loggedLines('gateway')).toEqual(['request /api/orders']);
   await expect.poll(() => loggedLines('orders')).toEqual(['request /api/orders']);
   await expect.poll(() => loggedLines('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
-  // The first request checks the availability, the second reserves. The event that turns the reservation into a sale
-  // comes from the relay.
+  // The first request checks the stock, and the second reserves it. The relay delivers the event that marks the
+  // reserved units as sold.
   await expect
     .poll(() => loggedLines('catalog'))
     .toEqual([

@@ -29,7 +29,7 @@ test('a new order is announced on every screen of a phone, and its notification 
   const { url } = stack;
   const product = await newProduct(stack, shops.counter, 'Pão de forma');
   const shopper = await newShopper(stack, 'Joaquim Ferreira');
-  // Orders in the first response do not count as new.
+  // Waits for the first answer, because its orders do not count as new.
   const known = page.waitForResponse('**/api/orders/partner');
   await page.clock.install();
   await page.goto('/partners/products');

@@ -8,7 +8,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { empty: Shop; stocked: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Axe runs several times.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -90,7 +90,7 @@ test.describe('a shop with many products', () => {
     await page.getByRole('searchbox', { name: 'Buscar produtos' }).fill('PAO DE');
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByText('1–1 de 1')).toBeVisible();
-    // Few rows are enough: axe checks every colour, and the rows have the same colours.
+    // A few rows are sufficient, because axe checks every colour and all rows have the same colours.
     await expectAccessible(page);
     await expectAccessibleDialog(page, () => button(page, /^Editar Pão/).click(), 'Editar Produto');
     await expectAccessibleDialog(page, () => button(page, /^Excluir Pão/).click(), /^Excluir Pão/);

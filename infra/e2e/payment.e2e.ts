@@ -14,7 +14,7 @@ test.use({
   colorScheme: 'light',
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
 });
-// Axe runs several times, and a busy machine is slow.
+// The timeout is long because axe runs several times and the machine may be busy.
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -22,7 +22,7 @@ test.beforeAll(async ({ stack }) => {
   await newBag(stack, shop, 6);
 });
 
-/** Puts a bag in the cart and goes from the cart to the payment page. */
+/** Adds a bag to the cart, and opens the payment page from the cart. */
 async function toPayment(page: Page): Promise<void> {
   await page.goto(`/parceiro/${shop.id}/sacolas`);
   await button(page, /^Aumentar/).click();

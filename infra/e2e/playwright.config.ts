@@ -12,13 +12,14 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// Debian's Chromium, otherwise Playwright's. `npm test` has installed one of the two.
+// Uses Debian's Chromium if it is installed, otherwise Playwright's. `npm test` installs one of the two.
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 );
 
 /**
- * Tests the whole product in Chromium. One worker: its tests share one stack, and two workers would need two stacks.
+ * Tests the whole product in Chromium. There is only one worker, because its tests share one stack and two workers
+ * would need two stacks.
  */
 export default defineConfig({
   testDir: import.meta.dirname,

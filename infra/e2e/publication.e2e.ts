@@ -18,11 +18,11 @@ import {
 import { openTab } from './support/tab.ts';
 
 const run = promisify(execFile);
-/** Beginning of a sentence of the shopper's login. Each release in this file has another end of the sentence. */
+/** Beginning of a sentence on the shopper's login page. Each release in this file ends the sentence differently. */
 const sentence = 'Entre para ver as sacolas';
 const ending = ' perto de você.';
 
-/** Publishes a release of mfe-shopper with another end of the sentence and returns its version. */
+/** Publishes a release of mfe-shopper in which the sentence ends with `newEnding`, and returns its version. */
 async function release(stack: Stack, newEnding: string, to: Publication['to'] = 'stable'): Promise<string> {
   const changeEnding = async (directory: string) => {
     const script = await scriptWith(directory, sentence);
@@ -40,7 +40,9 @@ const move = (stack: Stack, script: 'infra/run/remotes/promote.ts' | 'infra/run/
     env: { ...process.env, REMOTES_DIR: remotesDirOf(stack) },
   });
 
-/** Returns everything that a release of mfe-shopper must not change: processes, the shell, the other remotes. */
+/**
+ * Returns everything that a release of mfe-shopper must not change: the processes, the shell, and the other remotes.
+ */
 async function everythingElse(stack: Stack) {
   const page = await (await fetch(stack.url)).text();
   return {
@@ -52,7 +54,7 @@ async function everythingElse(stack: Stack) {
   };
 }
 
-/** Returns a list that receives the addresses of the remote files that the page fetches from now on. */
+/** Returns a list to which the addresses of the remote files that the page fetches from now on are added. */
 function filesFetchedBy(page: Page): string[] {
   const files: string[] = [];
   page.on('response', (response) => {
@@ -67,7 +69,7 @@ async function expectLogin(page: Page, rest: string): Promise<void> {
   await expect(page.getByText(`${sentence}${rest}`)).toBeVisible();
 }
 
-/** Opens the registration, which is a separate chunk. */
+/** Opens the registration page, whose code is a separate chunk. */
 async function goOn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Criar conta' }).click();
   await expect(page.getByLabel('Nome completo')).toBeVisible();
@@ -130,6 +132,6 @@ test('a tab whose release was deleted offers once to load the new one', async ({
   expect(tab.loads()).toBe(2);
   await expectLogin(page, ' desta semana.');
 
-  // Restore the release with which the other tests began.
+  // Publishes the original text again, which the other tests need.
   await release(stack, ending);
 });

@@ -20,7 +20,7 @@ import {
 } from './support/remotes.ts';
 import { openTab } from './support/tab.ts';
 
-/** An area must show a failure or slowness within this time. */
+/** Time in milliseconds within which an area must show that it failed or is slow. */
 const PATIENCE_MS = 5_000;
 
 const test = base.extend<{ network: Network }>({
@@ -34,15 +34,15 @@ const test = base.extend<{ network: Network }>({
 interface Failure {
   remote: RemoteName;
   /**
-   * Stage of the load that fails, as in the report (`stage`) and on the page (`stageName`), and the kind of the
+   * Stage of the load that fails, as in the report (`stage`) and on the page (`stageName`). `kind` is the kind of
    * failure.
    */
   stage: string;
   stageName: string;
   kind: string;
-  /** Heading of the error that the page shows. */
+  /** Heading of the error page. */
   title: string;
-  /** Removes the cause. */
+  /** Removes the cause of the failure. */
   repair: () => Promise<unknown> | void;
 }
 
@@ -50,7 +50,7 @@ const noAnswer = 'O servidor não respondeu';
 const ownFault = 'Algo deu errado aqui';
 const slow = 'Ainda carregando…';
 
-/** Returns the reports of browsers that the gateway has logged so far. */
+/** Returns the error reports of browsers that the gateway has logged so far. */
 async function reports(stack: Stack): Promise<unknown[]> {
   const lines = await linesOf(stack, 'gateway');
   return lines
@@ -59,8 +59,8 @@ async function reports(stack: Stack): Promise<unknown[]> {
 }
 
 /**
- * Expects that the area of `remote` reports its failure in time with the stage, that the other areas work before and
- * after, that the area recovers in the same page, and that the gateway receives one report.
+ * Expects that the area of `remote` reports its failure and the stage in time, that the other areas work before and
+ * after the failure, that the area recovers in the same page, and that the gateway receives one report.
  */
 async function expectOneAreaFails(
   page: Page,
@@ -98,8 +98,8 @@ async function expectOneAreaFails(
 }
 
 /**
- * Expects that the area of `remote` reports in time that it is slow, that the other areas work, and that it opens by
- * itself when its pending requests fail and the next ones succeed. The gateway must not receive a report.
+ * Expects that the area of `remote` shows in time that it is slow, and that the other areas work. When its pending
+ * requests fail and the next requests succeed, the area must open by itself. The gateway must receive no report.
  */
 async function expectOneAreaIsSlow(
   page: Page,
@@ -121,7 +121,7 @@ async function expectOneAreaIsSlow(
   expect(await reports(stack)).toEqual(before);
 }
 
-/** Returns the script of the exposed module in a remote's manifest. */
+/** Returns the name of the script that contains the exposed module, according to the manifest of a remote. */
 async function exposedScript(directory: string): Promise<string> {
   const text = await readFile(path.join(directory, 'mf-manifest.json'), 'utf8');
   const [name] = /\w+\.\w+\.js(?="\],"async)/.exec(text) ?? [];

@@ -5,17 +5,17 @@ import { button } from './support/accessibility.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 
 let scene: Promise<Scene> | undefined;
-/** Shared by all tests of this file. */
+/** Returns the scene, which all tests of this file share. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce' });
-// The first test also creates the scene.
+// The timeout is long because the first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
 const UNSAID = 'O servidor não respondeu';
 /**
- * Error that each screen shows when its first data fail to load. The worst failures of the other screens have
- * separate tests.
+ * Error that each screen shows if its first data fails to load. Separate tests check the most serious failures of the
+ * other screens.
  */
 const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Não foi possível carregar os parceiros',
@@ -62,12 +62,12 @@ for (const screen of screens) {
 
     test('shows an error when its data fail to load, and recovers at a retry', async ({ page, stack }) => {
       await failReads(page);
-      // Use the list, because the tiles of the map have a separate retry.
+      // Tests the list instead of the map, because the map retries its tiles separately.
       const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
       await page.goto(`${(await sceneOf(stack)).pathOf(screen)}${view}`);
       const failure = page.getByText(title).first();
       await expect(failure).toBeVisible();
-      // A screen of several lists has a retry button for each list.
+      // A screen with several lists has one retry button per list.
       const tries = button(page, 'Tentar novamente');
       await expect(tries.first()).toBeVisible();
       await page.unroute(api);

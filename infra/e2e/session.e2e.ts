@@ -20,13 +20,13 @@ const ended = 'Sua sessão terminou. Entre de novo para continuar.';
 const refreshCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.endsWith('bx_refresh'));
 
-/** Returns the address of the login that redirects to `address`. */
+/** Returns the address of the login page that redirects to `address` after the login. */
 const loginFor = ({ login }: SessionArea, address: string) =>
   `${login}?${new URLSearchParams({ returnTo: address }).toString()}`;
 
 for (const [role, area] of Object.entries(sessionAreas)) {
   test.describe(`the session of a ${role}`, () => {
-    /** Signs in by the form, which leads to the account page, and reloads that page. */
+    /** Logs in with the form, which opens the account page, and reloads that page. */
     async function openAccount(page: Page, person: { email: string; password: string }): Promise<void> {
       await page.goto(area.login);
       await logIn(page, person);
@@ -47,7 +47,8 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(heading(page, area.deep.heading)).toBeVisible();
       await expect(page).toHaveURL(area.deep.address);
 
-      // The login leaves no entry in the history, and a valid session skips the login.
+      // The login page leaves no entry in the history, and a person with a valid session is redirected from the login
+      // page.
       await page.goBack();
       await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0);
       await page.goto(loginFor(area, area.deep.address));
@@ -107,7 +108,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(other).toHaveURL(loginFor(area, area.deep.address));
       await expect(other.getByText(ended)).toBeVisible();
 
-      // After a login in one tab, the login page of the other tab also continues.
+      // After a login in one tab, the login page in the other tab is also redirected.
       await page.goto(area.login);
       await logIn(page, person);
       await expect(heading(other, area.deep.heading)).toBeVisible();

@@ -4,10 +4,10 @@ import { openNetwork } from './support/network.ts';
 import { entrances, openTab } from './support/tab.ts';
 import type { RemoteName } from '../run/stack/layout.ts';
 
-// Slow networks are the subject.
+// The timeout is long because the tests simulate slow networks.
 test.describe.configure({ timeout: 120_000 });
 
-/** Adds this round trip to every later request of the page. */
+/** Adds this latency, in milliseconds, to every later request of the page. */
 async function slowDown(page: Page, latency: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

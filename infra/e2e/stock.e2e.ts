@@ -18,7 +18,7 @@ const place = ({ url }: Stack, { token }: Person, body: unknown, key: string = r
 const shoppers = (stack: Stack, count: number) =>
   Promise.all(Array.from({ length: count }, () => newShopper(stack)));
 
-/** Waits until all events between the services are delivered; then all stock figures must be exact. */
+/** Waits until all events between the services are delivered. Then expects that all stock figures are exact. */
 async function expectExactStock(stack: Stack): Promise<void> {
   await expect.poll(async () => (await auditStock(stack.env)).unsettled, { timeout: 30_000 }).toBe(0);
   expect((await auditStock(stack.env)).problems).toEqual([]);
@@ -64,16 +64,17 @@ test('when the orders service is killed during purchases, a retry with the same 
   const first = buyAll();
   await stack.services.kill('orders');
   for (const { status, retryAfter } of await first) {
-    // 502: the response was interrupted; 503: no process was listening. Both carry Retry-After.
+    // 502 means that the answer was interrupted, and 503 that no process was listening. Both answers contain
+    // Retry-After.
     expect([201, 502, 503]).toContain(status);
     if (status !== 201) expect(retryAfter).toMatch(/^\d+$/);
   }
   await stack.services.ready('orders');
-  // An order whose process died holds its idempotency key until the lease ends. Therefore retry.
+  // The buyers retry, because an order whose process has died holds its idempotency key until the lease ends.
   await expect
     .poll(async () => (await buyAll()).map(({ status }) => status), { timeout: 45_000, intervals: [1000] })
     .toEqual(buyers.map(() => 201));
-  // The sweep releases stock that the dead process had held without an order.
+  // The sweep releases stock that the dead process held without placing an order.
   await expect.poll(() => stockOf(stack, shop, bag), { timeout: 60_000 }).toBe(40 - buyers.length);
   await expectExactStock(stack);
 });

@@ -2,7 +2,10 @@ import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 
 type Affixes = readonly (readonly [before: string, after: string])[];
 
-/** Words around data in names of controls that are outside of the row that the data belongs to, or in a row without a title. */
+/**
+ * Texts before and after the data in names of controls. These controls are outside of the row that contains the data,
+ * or in a row without a title.
+ */
 const aroundData: Affixes = [
   ['Ações de ', ''],
   ['Adicionar : ', ''],
@@ -22,9 +25,9 @@ const aroundData: Affixes = [
   ['Super Oferta: ', ''],
   ['Ver Detalhes de ', ''],
   ['Ver ', ' no mapa'],
-  // Orders are named by their number, messages by the event.
+  // The name contains the number of an order, or the event of a message.
   ['Pedido ', ''],
-  // In the checkout. The second line of these cards depends on the shop and the hour.
+  // Names in the checkout. The second line of these cards depends on the shop and the time of day.
   ['Cartão ', ''],
   ['PIX ', ''],
   ['Pagamento mediante entrega ', ''],
@@ -32,12 +35,12 @@ const aroundData: Affixes = [
   ['Receber em casa ', ''],
   ['Retirar no parceiro ', ''],
 ];
-/** Pins of a map, with the price or with the reason why the shop sells nothing now. */
+/** Matches the names of pins on a map. They contain the price, or the reason why the shop sells nothing now. */
 const pin = /^.+, (?:desde …|fechada|sem sacolas)$/;
-/** Names that begin like those above but contain no data. */
+/** Matches names that begin like those above but contain no data. */
 const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
 
-/** Words around data in titles of dialogs. */
+/** Texts before and after the data in titles of dialogs. */
 const aroundDataInTitles: Affixes = [
   ['Alterações de CNPJ de ', ''],
   ['Aprovar ', ''],
@@ -55,7 +58,7 @@ const days = new RegExp(dayNames.join('|'), 'g');
 /** Replaces order numbers, amounts, dates, times, counts and weekdays. */
 const withoutFigures = (name: string): string =>
   name
-    // The last eight characters of an order's id, in upper case.
+    // Matches an order number: the last eight characters of an order's id, in upper case.
     .replaceAll(/\b(?=[A-F]*\d)[0-9A-F]{8}\b/g, '…')
     .replaceAll(/(?:R\$\s?)?\d+(?:[.,:/-]\d+)*/g, '…')
     .replaceAll(days, '…');
@@ -71,7 +74,7 @@ function withoutMiddle(name: string, affixes: Affixes): string {
 
 /**
  * Replaces data in the accessible name of a control, so that the same control always has the same name.
- * @param rowData data of the row around the control
+ * @param rowData data of the row that contains the control
  */
 export function withoutData(name: string, rowData?: string): string {
   const outsideRow = rowData ? name.replace(rowData, '…') : name;
@@ -83,6 +86,8 @@ export function withoutData(name: string, rowData?: string): string {
 export const titleWithoutData = (title: string): string =>
   withoutMiddle(withoutFigures(title), aroundDataInTitles);
 
-/** A name without the count of its badge: 'Pedidos, 3 não lidas', 'Abrir menu, 3' and 'A confirmar 3' contain one. */
+/**
+ * Removes the count of a badge from a name, for example in 'Pedidos, 3 não lidas', 'Abrir menu, 3' and 'A confirmar 3'.
+ */
 export const withoutBadge = (name: string): string =>
   name.replace(/(?:,? \d+(?: \p{L}+){1,3}|, \d+|(?<=^A confirmar) \d+)$/u, '');

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules that depend on colours. All other rules give the same result in both themes. */
+/** Rules of axe that depend on colours. All other rules give the same result in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = 320;
 
@@ -15,7 +15,7 @@ async function violations(builder: AxeBuilder): Promise<string[]> {
   );
 }
 
-// As text, because the types of this file are Node's.
+// The expressions are texts, because they run in the page but this file has the types of Node.js.
 const HEIGHT = 'document.documentElement.scrollHeight';
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
 const MOST_EXCESS = `Math.max(
@@ -32,20 +32,24 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.evaluate(PAINTED);
 }
 
-/** Checks the colours of the dark theme and restores the light theme. */
+/** Checks the colours in the dark theme, and restores the light theme. */
 async function expectReadableInDark(page: Page): Promise<void> {
-  // Switch the theme in each attempt: Chromium sometimes keeps the old colour of a link after the first switch.
+  // Sets the theme again in each attempt, because Chromium sometimes keeps the old colour of a link after the first
+  // switch.
   const inDark = async () => {
     await showIn(page, 'dark');
     const found = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
     await showIn(page, 'light');
     return found;
   };
-  // Axe checks every colour of a long page, which exceeds the default timeout on a busy machine.
+  // The timeout is longer than the default, because axe checks every colour of a long page and the machine may be busy.
   await expect.poll(inDark, { message: 'faults in the dark theme', timeout: 30_000 }).toEqual([]);
 }
 
-/** Checks elements that a resize of the window would close, such as an open list: no rule broken in either theme. */
+/**
+ * Checks the page without resizing the window, because a resize would close elements such as an open list. Expects that
+ * no rule of axe is broken in either theme.
+ */
 async function expectAccessibleAsItStands(page: Page): Promise<void> {
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
   await expectReadableInDark(page);
@@ -53,14 +57,15 @@ async function expectAccessibleAsItStands(page: Page): Promise<void> {
 }
 
 /**
- * Expects that the current screen breaks no rule of axe in either theme and fits a width of 320 px. Restores the
- * width.
+ * Expects that the current screen breaks no rule of axe in either theme, and that it fits a width of 320 px. Restores
+ * the original width.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
-  // Show the whole page, because Chromium keeps the old colours of elements that it does not paint
-  // (content-visibility). Use twice the height, because the height of unpainted elements is an estimate.
+  // Makes the whole page visible, because Chromium keeps the old colours of elements that it does not paint
+  // (content-visibility). Adds twice the height of the page, because the height of unpainted elements is only an
+  // estimate.
   await page.setViewportSize({
     ...before,
     height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),
@@ -72,7 +77,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** The first button of this name. */
+/** Returns the first button with this name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 /** Opens a dialog, checks it, and closes it with Escape. */
@@ -82,7 +87,7 @@ export async function expectAccessibleDialog(page: Page, open: () => Promise<voi
   await expect(opened).toHaveAccessibleName(name);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // A dialog with unsaved changes asks before it closes, except for the confirmation dialog itself.
+  // A dialog with unsaved changes asks for confirmation before it closes. The confirmation dialog itself does not ask.
   const asks = name !== 'Sair sem salvar?';
   const discard = button(page, 'Sair sem salvar');
   await expect(async () => {
@@ -91,7 +96,7 @@ export async function expectAccessibleDialog(page: Page, open: () => Promise<voi
   }).toPass();
 }
 
-/** Opens a menu with a button, checks it, and closes it with Escape. */
+/** Opens a menu with its button, checks it, and closes it with Escape. */
 export async function expectAccessibleMenu(page: Page, opener: Locator) {
   await opener.click();
   const opened = page.getByRole('menu');

@@ -6,7 +6,7 @@ import { sessionOf } from './sessions.ts';
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
-/** `test` with the demo administrator signed in, on a desktop. */
+/** `test` with the demo administrator logged in, in a desktop window. */
 export const test = base.extend({
   reducedMotion: 'reduce',
   colorScheme: 'light',
@@ -21,7 +21,7 @@ export async function findPartner(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Ações de/ })).toHaveCount(1);
 }
 
-/** Presses an entry in the menu of the only row. */
+/** Opens the menu of the only row and presses one of its entries. */
 export async function chooseAction(page: Page, entry: string): Promise<void> {
   await button(page, /^Ações de/).click();
   await page.getByRole('menuitem', { name: entry }).click();

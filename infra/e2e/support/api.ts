@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
-/** Response of the gateway; `body` is the whole envelope. */
+/** Response of the gateway. `body` is the complete JSON body. */
 export interface Answer<T = unknown> {
   status: number;
   retryAfter: string | null;
@@ -14,7 +14,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls the API at `url` like a browser. Also returns refusals. */
+/** Calls the API at `url` as a browser does. Error responses are returned as well. */
 export async function call<T>(
   url: string,
   method: string,
@@ -35,12 +35,15 @@ export async function call<T>(
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
     etag: response.headers.get('etag'),
-    // Throws if the gateway answers a path under /api with anything but JSON, which fails the test.
+    // `json()` throws if the gateway answers a path under /api with a body that is not JSON. The test then fails.
     body: (response.status === 304 ? {} : await response.json()) as Answer<T>['body'],
   };
 }
 
-/** Like `call`. @throws with the text of a refusal */
+/**
+ * Like `call`, but throws if the call is refused.
+ * @throws Error that contains the text of the refusal
+ */
 export async function must<T>(
   url: string,
   method: string,

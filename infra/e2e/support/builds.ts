@@ -4,13 +4,13 @@ import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { pathsOf, remoteNames } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
-/** A built script and the modules in it, as its source map lists them. */
+/** A built script with the modules that it contains, according to its source map. */
 export interface BuiltScript {
   file: string;
   modules: string[];
 }
 
-/** Scripts that only re-export another script have no source map. */
+/** Size below which a script may have no source map. Such scripts only re-export another script. */
 const NO_CODE = 500;
 
 async function modulesOf(script: string): Promise<string[]> {
@@ -30,7 +30,10 @@ async function scriptsOf(directory: string): Promise<BuiltScript[]> {
   );
 }
 
-/** Returns every script that a running stack serves, by app. @throws if a script has no source map */
+/**
+ * Returns every script that a running stack serves, by app.
+ * @throws Error if a script has no source map
+ */
 export async function servedScripts({ dataDir }: Stack): Promise<Record<string, BuiltScript[]>> {
   const { shell, remotes } = pathsOf(dataDir);
   const [release = ''] = await readdir(shell);
@@ -45,7 +48,10 @@ export async function servedScripts({ dataDir }: Stack): Promise<Record<string, 
   };
 }
 
-/** Returns the address pattern of the script with the module whose path ends like this. @throws if there is not exactly one */
+/**
+ * Returns the address pattern of the script that contains the module whose path ends with `module`.
+ * @throws Error unless there is exactly one such script
+ */
 export async function scriptOf(stack: Stack, module: string): Promise<string> {
   const scripts = Object.values(await servedScripts(stack)).flat();
   const found = scripts.filter(({ modules }) => modules.some((one) => one.endsWith(module)));

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
 import { test as base } from '../fixtures.ts';
 
-/** The subset of the provider's library that the page uses: one field, rendered in the page instead of a frame. */
+/**
+ * Fake of the part of the card provider's library that the page uses. It has one field, which is rendered in the page
+ * instead of a frame.
+ */
 const library = `
 window.Stripe = Object.assign(() => ({
   elements: ({ clientSecret }) => {
@@ -26,12 +29,15 @@ window.Stripe = Object.assign(() => ({
 }), { version: 'endive' });
 `;
 
-/** Authorisation of a card, as the library returns it. */
+/** Result of a card's authorisation, as the library returns it. */
 interface Authorised {
   paymentIntent: { status: string };
 }
 
-/** Serves the fake library to a page instead of the provider's. @returns a function that counts its requests */
+/**
+ * Serves the fake library to a page instead of the provider's library.
+ * @returns a function that returns the number of requests for the library
+ */
 export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<() => number> {
   let requests = 0;
   await page.route('https://js.stripe.com/**', (route) => {
@@ -45,7 +51,7 @@ export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<()
   return () => requests;
 }
 
-/** `test` with all methods of delivery and payment enabled, and `fakeStripe` in place of the card provider. */
+/** `test` with all delivery and payment methods enabled, and with `fakeStripe` in place of the card provider. */
 export const test = base.extend<object, { fakeStripe: FakeStripe }>({
   fakeStripe: [
     // Playwright reads the names of required fixtures from the first parameter.

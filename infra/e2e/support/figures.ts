@@ -4,13 +4,13 @@ import type { Stack } from '../../run/stack/stackTypes.ts';
 
 export type Line = Record<string, unknown>;
 
-/** Returns the log lines of a process so far; `name` is its file name in .data/logs. */
+/** Returns all log lines that a process has written so far. `name` is the name of its file in the logs folder. */
 export async function linesOf({ dataDir }: Stack, name: string): Promise<Line[]> {
   const text = await readFile(path.join(dataDir, 'logs', `${name}.log`), 'utf8');
   return text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
 }
 
-/** Returns the text at /metrics of a process, whose last port is the internal one. */
+/** Returns the metrics of a process as text. The last port of the process is its internal port. */
 export async function metricsOf(stack: Stack, name: string): Promise<string> {
   const ready = (await linesOf(stack, name)).findLast(({ msg }) => msg === 'ready');
   const port = (ready?.['ports'] as number[] | undefined)?.at(-1);

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { watchTransfers } from './transfer.ts';
 
-/** Opens an address with an empty cache and waits until the screen can be used and all its requests have finished. */
+/**
+ * Opens an address with an empty cache, and waits until the screen can be used and all of its requests have finished.
+ */
 export async function open(page: Page, path: string, ready: (page: Page) => Locator) {
   const transfers = await watchTransfers(page);
   await page.goto(path);
@@ -16,12 +18,12 @@ export async function open(page: Page, path: string, ready: (page: Page) => Loca
     kibibytes: scriptKibibytes(),
     requests: done.length,
     paths: done.map(({ url }) => new URL(url).pathname),
-    /** With their query strings. */
+    /** The addresses include their query strings. */
     addresses: done.map(({ url }) => url.slice(new URL(url).origin.length)),
   };
 }
 
-/** Pins and clusters on the map. */
+/** Returns the pins and clusters on the map. */
 export const pins = (page: Page) => page.getByRole('button', { name: /Aproximar$|, desde/ }).first();
 
 /** Returns the addresses that a page's HTML preloads. */

@@ -1,15 +1,15 @@
 import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 
-/** Only the address of the inbox, so that every kind of stack fits. */
+/** Requires only the URL of the inbox, so that callers can pass any kind of stack. */
 type Stack = Pick<WholeStack, 'mailUrl'>;
 
-/** An email in the local inbox. */
+/** An email in the local mail inbox. */
 export interface Email {
   id: string;
   subject: string;
   /**
-   * Missing if the inbox was stopped while it received a message: it keeps the partial message, and the sender sends
-   * the whole message again.
+   * Absent if the inbox was stopped while it received a message. The inbox then keeps the partial message, and the
+   * sender sends the whole message again.
    */
   to?: { address: string }[];
   text: string;

@@ -5,22 +5,24 @@ import { button } from './accessibility.ts';
 import { changeAnswer } from './changeAnswer.ts';
 import type { LatePart } from './lateParts.ts';
 
-/** A part of a screen, or a dialog that opens by itself, with separate code. */
+/** A part of a screen, or a dialog that opens by itself, whose code is a separate chunk. */
 export interface LateSection extends Pick<
   LatePart,
   'code' | 'as' | 'pattern' | 'prepare' | 'desktop' | 'part'
 > {
-  /** End of the path of the module with the code. */
+  /** End of the path of the module that contains the code. */
   readonly module: string;
-  /** Shows the section, if the screen does not show it at first. */
+  /** Makes the section visible if the screen does not show it initially. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Replaces the section when its code fails to load; default nothing. */
+  /**
+   * Returns the element that replaces the section if its code fails to load. By default nothing replaces the section.
+   */
   readonly instead?: (page: Page) => Locator;
 }
 
 const shopMap = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
 
-/** Appear by themselves once their code loads. */
+/** Sections that appear by themselves as soon as their code is loaded. */
 export const lateSections: readonly LateSection[] = [
   {
     code: 'mfe-shopper DashboardMap',

@@ -7,15 +7,15 @@ import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { remembered, testPassword } from './planted.ts';
 
-/** Only the address of the gateway, so that every kind of stack fits. */
+/** Requires only the URL of the gateway, so that callers can pass any kind of stack. */
 type Stack = Pick<WholeStack, 'url'> & {
-  /** Approves shops; default: the demo administrator. */
+  /** Account that approves shops. Default: the demo administrator. */
   admin?: Account;
 };
 type Account = { readonly email: string; readonly password: string };
 
 const password = testPassword;
-/** Makes the unique data of each registration in a run differ. */
+/** Counter that makes the unique data of each registration in a run different. */
 let count = 0;
 
 /** Returns a valid CPF that no other call returns. */
@@ -46,7 +46,7 @@ export interface Person {
   token: string;
 }
 
-/** Registers a shopper and signs in. */
+/** Registers a shopper and logs in. */
 export async function newShopper({ url }: Stack, fullName = 'Clara Nunes'): Promise<Person> {
   const email = newEmail('clara');
   const body = { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true };
@@ -70,7 +70,7 @@ const everyDay = Array.from({ length: 7 }, (_, dayOfWeek) => ({
   pickupEndTime: '23:59',
 }));
 
-/** Registers a shop, which is pending approval. */
+/** Registers a shop. The shop waits for approval. */
 export async function newCandidate({ url }: Stack, businessName: string): Promise<Omit<Shop, 'token'>> {
   const email = newEmail('loja');
   const { data } = await must<{ data: { partnerId: string } }>(url, 'POST', '/api/partners/register', {
@@ -90,10 +90,10 @@ export async function newCandidate({ url }: Stack, businessName: string): Promis
   return { id: data.partnerId, email, password };
 }
 
-/** Default position of the test shops: one point, so that a map shows them as one cluster. */
+/** Default location of the test shops. It is the same point for all shops, so that a map shows them as one cluster. */
 const place = { latitude: -23.55, longitude: -46.63 };
 
-/** Registers and approves a shop and signs in. The shop has no hours yet. */
+/** Registers and approves a shop, and logs in as its partner. The shop has no opening hours yet. */
 export async function newApprovedShop(stack: Stack, businessName: string, at = place): Promise<Shop> {
   const { id, email } = await newCandidate(stack, businessName);
   const { url } = stack;
@@ -107,7 +107,7 @@ export async function newApprovedShop(stack: Stack, businessName: string, at = p
   return { id, email, password, token: accessToken };
 }
 
-/** Registers and approves a shop that is always open, and signs in. */
+/** Registers and approves a shop that is always open, and logs in as its partner. */
 export async function newShop(stack: Stack, businessName: string, at = place): Promise<Shop> {
   const shop = await newApprovedShop(stack, businessName, at);
   await must(stack.url, 'PUT', `/api/admin/partners/${shop.id}/schedules`, {
@@ -122,7 +122,7 @@ export async function adminToken(url: string, account: Account = demoAccounts.ad
   return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: account })).token;
 }
 
-/** Creates a bag of `stock` units at 10 reais that expires tomorrow, and returns its id. */
+/** Creates a bag with `stock` units that costs 10 reais and expires tomorrow. Returns its id. */
 export async function newBag(
   { url }: Stack,
   shop: Shop,
@@ -144,7 +144,7 @@ export async function newBag(
   return data.id;
 }
 
-/** Creates a product of `stock` units at 8 reais instead of 10, and returns its id. */
+/** Creates a product with `stock` units that costs 8 reais instead of 10. Returns its id. */
 export async function newProduct(
   { url }: Stack,
   shop: Shop,
@@ -158,7 +158,7 @@ export async function newProduct(
   return data.id;
 }
 
-/** Returns the units of a bag that are left. */
+/** Returns the available stock of a bag. */
 export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promise<number | undefined> {
   const { data } = await must<{ data: { id: string; stock: number }[] }>(url, 'GET', '/api/bags', {
     token: shop.token,
@@ -166,7 +166,7 @@ export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promis
   return data.find(({ id }) => id === bagId)?.stock;
 }
 
-/** Returns the payload of an order for one bag of `newBag`. */
+/** Returns the payload of an order for one bag that `newBag` has created. */
 export const orderFor = (shop: Shop, bagId: string, quantity = 1) => ({
   partnerId: shop.id,
   orderType: 'pickup',

@@ -2,25 +2,25 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** Faults of a request. */
+/** Faults that the proxy can apply to a request. */
 type Trouble = 'refuse' | 'neverAnswer' | 'delay';
 
-/** Proxy of the gateway that can lose or delay requests. It forwards other requests unchanged. */
+/** Proxy in front of the gateway that can drop or delay requests. It forwards all other requests unchanged. */
 export interface Network {
-  /** Address of the product behind this proxy. */
+  /** URL of the product through this proxy. */
   url: string;
-  /** Applies `trouble` to later requests whose path matches, until `restore`. */
+  /** Applies the fault `trouble` to later requests whose path matches, until `restore` is called. */
   disturb(path: RegExp, trouble: Trouble): void;
-  /** Forwards new requests again. Requests that wait for a response continue to wait. */
+  /** Forwards new requests again. Requests that are waiting for an answer continue to wait. */
   restore(): void;
-  /** Forwards the delayed requests. */
+  /** Forwards all delayed requests. */
   release(): void;
   /** Closes the connections of waiting requests. */
   drop(): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy to `target` at a free port of this machine. */
+/** Starts a proxy to `target` on a free port of this machine. */
 export async function openNetwork(target: string): Promise<Network> {
   let troubled: { path: RegExp; trouble: Trouble } | undefined;
   const waiting = new Set<ServerResponse>();
@@ -44,7 +44,7 @@ export async function openNetwork(target: string): Promise<Network> {
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  // A server that listens on TCP has an address and a port.
+  // The cast is safe because a server that listens on TCP has an address and a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,

@@ -1,21 +1,21 @@
 import type { Planted } from '../../run/audit/leaks.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 
-/** Password of everyone whom the tests register. */
+/** Password of all accounts that the tests register. */
 export const testPassword = 'Senha123';
 
 const documents: string[] = [];
 
-/** Records a generated CPF or CNPJ and returns it. */
+/** Records a generated CPF or CNPJ for `planted`, and returns it. */
 export function remembered(document: string): string {
   documents.push(document);
   return document;
 }
 
-/** Returns personal data and secrets of the run, which must not appear in its logs, jobs and metrics. */
+/** Returns the personal data and secrets of the run. They must not appear in its logs, jobs and metrics. */
 export function planted(): Planted {
   return {
-    // Except the sender of emails, which is not a person.
+    // The sender address of the product's emails is excluded, because it does not belong to a person.
     email: [/(?<![\w.+-])(?!nao-responda@)[\w.+-]+@(?:teste\.example|boaxepa\.test)/],
     document: documents,
     password: [testPassword, ...Object.values(demoAccounts).map(({ password }) => password)],

@@ -1,10 +1,10 @@
 import { importColumns } from '@boaxepa/contracts/wire/productImports';
 import { utils, write } from 'xlsx';
 
-/** Returns a spreadsheet with the template's columns and these rows, as a file for Playwright. */
+/** Returns a spreadsheet file for Playwright. It has the columns of the template and contains these rows. */
 export function productSheet(name: string, lines: readonly (string | number)[][]) {
   const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
-  // The type follows from `type: 'buffer'`.
+  // The cast is safe because `type: 'buffer'` determines the return type.
   const buffer = write(utils.book_new(sheet, 'Produtos'), {
     type: 'buffer',
     bookType: 'xlsx',

@@ -20,12 +20,12 @@ export async function liveVersion(stack: Stack, remote: RemoteName): Promise<str
   return channels.stable;
 }
 
-/** Returns the folder of a remote's live version. */
+/** Returns the folder of a remote's published version. */
 export async function liveDirectory(stack: Stack, remote: RemoteName): Promise<string> {
   return path.join(remotesDirOf(stack), remote, await liveVersion(stack, remote));
 }
 
-/** Returns the name of the one script in a remote's folder that contains `text`. */
+/** Returns the name of the only script in a remote's folder that contains `text`. */
 export async function scriptWith(directory: string, text: string): Promise<string> {
   const scripts = (await readdir(directory)).filter((file) => file.endsWith('.js'));
   const contents = await Promise.all(scripts.map((file) => readFile(path.join(directory, file), 'utf8')));
@@ -39,7 +39,10 @@ export async function remove(file: string): Promise<void> {
   for (const ending of ['', '.br', '.gz']) await rm(file + ending, { force: true });
 }
 
-/** Rewrites one file. @throws if the text does not change */
+/**
+ * Rewrites one file.
+ * @throws Error if the text does not change
+ */
 export async function rewrite(file: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(file, 'utf8');
   const after = change(before);
@@ -49,8 +52,8 @@ export async function rewrite(file: string, change: (text: string) => string): P
 }
 
 /**
- * Publishes a release and changes its files after the gateway has checked them: the publisher and the check would refuse
- * it otherwise.
+ * Publishes a release, and changes its files after the gateway has checked them, because the publisher and the gateway
+ * would refuse changed files.
  */
 export async function publishAndDamage(
   stack: Stack,

@@ -5,12 +5,12 @@ import { must } from './api.ts';
 import { newBag, newCandidate, newProduct, newShop, newShopper, orderFor, type Shop } from './market.ts';
 import { type Role, sessionOf } from './sessions.ts';
 
-/** An address of the route table and the data that its screen needs. */
+/** An address of the route table, and the person who opens it. */
 export interface Screen {
-  /** As in the route table. */
+  /** Pattern of the address, as in the route table. */
   readonly pattern: string;
   readonly as: Role | 'visitor';
-  /** Maximum KiB of JavaScript until the screen can be used. */
+  /** Maximum size in KiB of the JavaScript that is loaded until the screen can be used. */
   readonly most: number;
 }
 
@@ -30,7 +30,7 @@ const own: Readonly<Record<string, number>> = {
 const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
   patterns.map((pattern) => ({ pattern, as, most: own[pattern] ?? MOST }));
 
-/** Every address of the product. */
+/** All addresses of the product. */
 export const screens: readonly Screen[] = [
   ...rows('visitor', [
     '/',
@@ -85,13 +85,13 @@ export const screens: readonly Screen[] = [
 
 const nothing = { cookies: [], origins: [] };
 
-/** Data of the screens: a shop with a bag in the shopper's cart, and an order to confirm. */
+/** Data of the screens: a shop that has a bag, a shopper with this bag in the cart, and an order to confirm. */
 export interface Scene {
   readonly pathOf: (screen: Screen) => string;
   readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;
 }
 
-/** Confirms a new order of a new shopper and marks it as ready. */
+/** Confirms a new order of a new shopper, and marks it as ready. */
 async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promise<void> {
   const { url } = stack;
   const { token } = shop;
@@ -113,7 +113,7 @@ async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promise<void
   await must(url, 'PATCH', `/api/orders/${orderId}/status`, { token, body: { status: 'ready' } });
 }
 
-/** Creates the data that the screens need, and the logins. `ready` adds an order that waits for its delivery. */
+/** Creates the data that the screens need, and the logins. `ready` adds an order that is ready for collection. */
 export async function setScene(stack: Stack, { ready = false } = {}): Promise<Scene> {
   const { url } = stack;
   const shop = await newShop(stack, 'Padaria de Todas as Telas');
@@ -144,8 +144,8 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
     body: orderFor(shop, bagId),
   });
   if (ready) await readyOrder(stack, shop, bagId);
-  // The newest shop comes first in the list of administrators. Other tests may have approved or rejected those of the
-  // demo data.
+  // Registers a shop that waits for approval. As the newest shop, it comes first in the administrators' list. Other
+  // tests may have approved or rejected the waiting shops of the demo data.
   await newCandidate(stack, 'Padaria à Espera');
   const at: Readonly<Record<string, string>> = { partnerId: shop.id, orderId };
   return {
@@ -159,7 +159,7 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
   };
 }
 
-/** The heading of the screen, visible when the screen has no pending requests. */
+/** Returns the heading of the screen, which is visible when the screen has no pending requests. */
 export const finished = (page: Page): Locator =>
   page
     .locator('main, body')

@@ -5,18 +5,21 @@ import { newApprovedShop, newShopper, type Person } from './market.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 import type { Role } from './sessions.ts';
 
-/** Addresses and names of the session tests, for one area. */
+/** Addresses and names that the session tests use for one area. */
 export interface SessionArea {
   readonly login: string;
   readonly loginHeading: string;
   readonly dashboard: string;
-  /** A guarded page with 'Sair' on a phone, by its heading. */
+  /** A page that requires a session and shows 'Sair' on a phone, with its heading. */
   readonly account: { readonly path: string; readonly heading: string };
-  /** A guarded address with query and hash, the heading of its screen, and the title that the login shows for it. */
+  /**
+   * An address with query and hash that requires a session, the heading of its screen, and the title that the login
+   * page shows for it.
+   */
   readonly deep: { readonly address: string; readonly heading: string; readonly title: string };
-  /** The public page after a logout. */
+  /** The public page that is opened after a logout. */
   readonly leavesTo: RegExp;
-  /** Scripts of that page. */
+  /** Matches the scripts of the public page that is opened after a logout. */
   readonly leavesToScript: RegExp;
   readonly newPerson: (stack: Stack) => Promise<Pick<Person, 'email' | 'password'>>;
 }
@@ -58,7 +61,7 @@ export const sessionAreas: Record<Role, SessionArea> = {
   },
 };
 
-/** Fills in the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -68,14 +71,14 @@ export async function logIn(
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Returns the storage keys of the person's data in the browser. */
+/** Returns the storage keys under which the browser has data of a person. */
 export function keptOfPerson(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     `['authToken', 'token', 'user', 'cart', 'authTokenReceipt'].filter((key) => localStorage.getItem(key) !== null)`,
   );
 }
 
-/** Ends the session of a page on the server, like another device. */
+/** Ends the session of a page on the server, as a logout on another device would. */
 export async function endSessionOnServer(page: Page, { url }: Stack): Promise<void> {
   const token = await page.evaluate<string>(`localStorage.getItem('authToken')`);
   await must(url, 'POST', '/api/auth/logout', { token });

@@ -12,8 +12,8 @@ const logins: Record<Role, string> = {
 };
 
 /**
- * Signs in by the API and returns the browser's storage state; default: the demo account. The state is valid as long
- * as its access token, which is longer than any file of tests.
+ * Logs in through the API and returns the browser's storage state. Default: the demo account. The state is valid for as
+ * long as its access token, which is longer than any test file runs.
  */
 export async function sessionOf(
   url: string,

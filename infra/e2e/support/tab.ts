@@ -1,33 +1,36 @@
 import { expect, type Page } from '@playwright/test';
 import type { RemoteName } from '../../run/stack/layout.ts';
 
-/** A screen of each area that needs no session, with its heading. */
+/** A screen of each area that requires no session, with its heading. */
 export const entrances = {
   'mfe-shopper': { path: '/login', heading: 'Acessar Minha Conta' },
   'mfe-partner': { path: '/partners/login', heading: 'Acesso do parceiro' },
   'mfe-admin': { path: '/admin', heading: 'Área administrativa' },
 } as const satisfies Record<RemoteName, { path: string; heading: string }>;
 
-/** One tab of a browser, which is never reloaded. */
+/** A browser tab that is never reloaded. */
 export interface Tab {
-  /** Navigates to the area of a remote within the page. */
+  /** Opens the area of a remote within the page. */
   enter(remote: RemoteName): Promise<void>;
   /**
-   * Like `enter`, then waits for a page with this heading or status.
-   * @returns milliseconds in between, by the page's clock
+   * Like `enter`, but then waits until the page shows this heading or status.
+   * @returns the time in between in milliseconds, by the page's clock
    */
   enterUntil(remote: RemoteName, heading: string): Promise<number>;
   /** Expects that the area of a remote shows its screen. */
   expectArea(remote: RemoteName): Promise<void>;
-  /** Returns how often the page was loaded. */
+  /** Returns the number of times that the page was loaded. */
   loads(): number;
 }
 
-/** Runs in the page and navigates like the back button. */
+/** Returns a script that runs in the page and navigates as the back button does. */
 const goScript = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;
 
-/** Runs in the page: navigates to an address and returns the milliseconds until this heading is shown. */
+/**
+ * Returns a script that runs in the page. It navigates to an address, and resolves to the milliseconds until this
+ * heading is visible.
+ */
 const timeScript = (path: string, heading: string) => `new Promise((resolve) => {
   const start = performance.now();
   const look = () => {
@@ -39,7 +42,7 @@ const timeScript = (path: string, heading: string) => `new Promise((resolve) => 
   look();
 })`;
 
-/** Opens the welcome screen. */
+/** Opens a tab with the welcome screen. */
 export async function openTab(page: Page, url: string): Promise<Tab> {
   let loads = 0;
   page.on('domcontentloaded', () => {

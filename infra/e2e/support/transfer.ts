@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** One finished request of a page. */
+/** A finished request of a page. */
 export interface Transfer {
   url: string;
-  /** With headers, as compressed by the gateway. */
+  /** Size with headers, as compressed by the gateway. */
   bytes: number;
   script: boolean;
 }
 
-/** Records the requests of a page from now on, and keeps the cache of the page empty. */
+/** Records the requests of a page from now on. Keeps the cache of the page empty. */
 export async function watchTransfers(page: Page) {
   const network = await page.context().newCDPSession(page);
   const open = new Map<string, Omit<Transfer, 'bytes'>>();
@@ -27,7 +27,7 @@ export async function watchTransfers(page: Page) {
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   return {
     done: done as readonly Transfer[],
-    /** Requests without a complete response. */
+    /** Returns the number of requests without a complete response. */
     pending: () => open.size,
     scriptKibibytes: () =>
       done.filter(({ script }) => script).reduce((sum, { bytes }) => sum + bytes, 0) / 1024,

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { controlKey, type PageControl } from '../../controls/control.ts';
 
 /**
- * Roles that may open a dialog, a menu or more of the screen. Links lead to other screens and fields only take text.
+ * Roles of controls that may open a dialog, a menu or more of the screen. Other controls are not pressed, because links
+ * lead to other screens and fields only take text.
  */
 const PRESSED = new Set([
   'button',
@@ -14,7 +15,10 @@ const PRESSED = new Set([
   'switch',
   'menuitemradio',
 ]);
-/** 'Sair' would end the session that the crawl needs. The other buttons only close dialogs and menus. */
+/**
+ * Names of buttons that are not pressed. 'Sair' would end the session that the crawl needs. The other buttons only
+ * close dialogs and menus.
+ */
 const NEVER_PRESSED = new Set(['Sair', 'Fechar', 'Cancelar', 'Voltar']);
 const MOST_DEPTH = 3;
 const SETTLE_MS = 120;
@@ -22,22 +26,22 @@ const MOST_POLLS = 25;
 
 /** Crawls the product as one person. */
 export interface Crawler {
-  /** Lists the controls of an address, and those that its buttons reveal. */
+  /** Lists the controls at an address, and the controls that its buttons reveal. */
   crawl(path: string): Promise<void>;
 }
 
 export interface CrawlOptions {
-  /** Keys of the controls that were pressed already, also by other crawlers. */
+  /** Keys of the controls that this or another crawler has already pressed. */
   readonly pressed: Set<string>;
   readonly add: (controls: readonly PageControl[]) => void;
-  /** Restores the browser's storage, which a press may have changed. */
+  /** Restores the browser's storage, because a press may have changed it. */
   readonly restoreStorage: (page: Page) => Promise<void>;
 }
 
 const evaluateList = (page: Page) => page.evaluate<string[]>('pageControls.list()');
 const overlays = (page: Page) => page.evaluate<number>('pageControls.overlays()');
 
-/** Returns the controls on the page when two consecutive lists are equal and no loading state is shown. */
+/** Returns the controls on the page as soon as two consecutive lists are equal and no loading indicator is visible. */
 async function settledList(page: Page): Promise<PageControl[]> {
   let last = '';
   for (let poll = 0; poll < MOST_POLLS; poll += 1) {
@@ -60,7 +64,7 @@ const isPressed = ({ role, name }: PageControl) => PRESSED.has(role) && !NEVER_P
 export function createCrawler(page: Page, { pressed, add, restoreStorage }: CrawlOptions): Crawler {
   let changes = 0;
 
-  /** Never answers requests that change data, so that the crawl does not change the data it lists. */
+  /** Leaves requests that change data without an answer, so that the crawl does not change the data of the screens. */
   async function holdChanges(): Promise<void> {
     await page.route('**/api/**', (route) => {
       if (route.request().method() === 'GET') return route.fallback();
@@ -92,7 +96,7 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     return clicked;
   }
 
-  /** Presses the controls that lead from the reloaded screen to a state. */
+  /** Reloads the screen and presses the controls that lead to a state of the screen. */
   async function replay(path: string, way: readonly PageControl[]): Promise<boolean> {
     await restoreStorage(page);
     await open(path);
@@ -101,14 +105,14 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     return true;
   }
 
-  /** Returns whether the screen is in its listed state, after closing an opened dialog or menu if necessary. */
+  /** Returns true if the screen has its listed controls again. If a dialog or menu is open, it is closed first. */
   async function isAsBefore(url: string, listed: readonly PageControl[]): Promise<boolean> {
     if (changes > 0 || page.url() !== url) return false;
     if ((await overlays(page)) > 0) await page.keyboard.press('Escape');
     return JSON.stringify(await settledList(page)) === JSON.stringify(listed);
   }
 
-  /** Presses every control that no crawler has pressed, and goes on with the revealed controls. */
+  /** Presses every control that no crawler has pressed yet, and continues with the controls that the press reveals. */
   async function explore(
     path: string,
     way: readonly PageControl[],

@@ -4,20 +4,20 @@ import type { PageControl } from '../../controls/control.ts';
 import { pageScript } from '../../controls/pageScript.ts';
 import { writeWorkerReport } from '../../controls/report.ts';
 
-/** Records the controls that a worker's tests use, and writes them to the report folder when the worker ends. */
+/** Records the controls that the tests of a worker use. Writes them to the report folder when the worker ends. */
 export interface ControlRecorder {
   /** Records a test file that runs in this worker. */
   addFile(file: string): void;
-  /** Adds controls that exist. */
+  /** Adds controls that the crawl has found. */
   addExisting(controls: readonly PageControl[]): void;
-  /** Records every press in every context that this browser opens from now on. */
+  /** Records every press in all contexts that this browser opens from now on. */
   watch(browser: Browser): void;
   write(worker: string): Promise<void>;
 }
 
 export function createRecorder(): ControlRecorder {
   const files = new Set<string>();
-  // As JSON, so that each control is stored once.
+  // The controls are stored as JSON texts, so that each control is stored only once.
   const used = new Set<string>();
   const existing = new Set<string>();
 
