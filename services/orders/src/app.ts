@@ -4,6 +4,7 @@ import { emailBudgets } from './jobs/emailBudget.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { erasures } from './modules/erasures/erasure.model.ts';
 import { eventHandlers } from './modules/events/eventHandlers.ts';
+import { leftoversRoutes } from './modules/leftovers/leftovers.routes.ts';
 import { notifications } from './modules/notifications/notification.model.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { demoRoutes } from './modules/orders/demo/demo.internal.routes.ts';
@@ -45,6 +46,7 @@ export function ordersRoutes(services: Services): Route[] {
     ...pickupRoutes(services),
     ...notificationsRoutes(services),
     ...ratingsRoutes(services),
+    ...leftoversRoutes(services),
     ...paymentsRoutes(services),
     ...checkoutRoutes(services),
     ...shoppersInternalRoutes(services),

@@ -3,6 +3,7 @@ import { flag, numberOrNull, oneOf, text, textOrNull } from './answerFields.ts';
 import { handoverProofs } from './pickup.ts';
 import { bagCategoryValues, bagTypeValues } from '../domain/bagTypes.ts';
 import { idSchema } from './ids.ts';
+import { leftoverValues } from '../domain/leftovers.ts';
 import {
   type CancelReason,
   cancelReasons,
@@ -126,6 +127,8 @@ const shopperFields = {
     longitude: numberOrNull,
   }).required(),
   rating: numberOrNull,
+  /** The shopper's answer to 'Você comeu tudo?'. Optional for the same reason as `hasPickupCode`. */
+  leftovers: oneOf(leftoverValues).nullable().optional(),
   /**
    * Whether the shopper can read a pickup code. Optional, because during a deployment a newer page may call an older
    * service.
@@ -167,6 +170,7 @@ export const orderSchema = object({
   partner: shopperFields.partner.optional().default(undefined),
   rating: shopperFields.rating.optional(),
   hasPickupCode: shopperFields.hasPickupCode,
+  leftovers: shopperFields.leftovers,
   bagPickupSchedule: partnerFields.bagPickupSchedule.optional(),
   shopper: partnerFields.shopper.optional().default(undefined),
   handover: partnerFields.handover,

@@ -29,6 +29,11 @@ const ratingsSummarySchema = object({
   mean: numberOrNull,
   count,
   distribution: object({ 1: count, 2: count, 3: count, 4: count, 5: count }).required(),
+  /**
+   * Number of answers to 'Você comeu tudo?'. Optional, because during a deployment a newer page may call an older
+   * service.
+   */
+  leftovers: object({ none: count, few: count, many: count }).optional().default(undefined),
 });
 export type RatingsSummary = InferType<typeof ratingsSummarySchema>;
 

@@ -75,6 +75,10 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
       'POST /api/ratings': async () => ({
         body: { orderId: (await given({ status: 'delivered' }))._id, rating: 5 },
       }),
+      'PUT /api/orders/:orderId/leftovers': async () => ({
+        ...(await aboutOrder({ status: 'delivered', closedAt: new Date() })),
+        body: { answer: 'none' },
+      }),
       'GET /api/ratings/order/:orderId': () => aboutOrder({ status: 'delivered' }),
       'POST /api/payments/create-intent': async () => {
         const { _id, totalCents } = await given();

@@ -86,6 +86,7 @@ const orderSchema = new Schema<OrderRecord>(
     cancelReason: nullableText,
     cancelNote: nullableText,
     rating: nullableNumber,
+    leftovers: String,
     imported: Boolean,
     search: subSchema({ shop: String, shopper: String }),
     searchWords: [String],

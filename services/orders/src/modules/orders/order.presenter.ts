@@ -90,6 +90,7 @@ export function createOrderPresenter(publicUrl: string) {
       partner_address: address,
       partner: { businessName, address, phone, latitude, longitude },
       rating: order.rating,
+      leftovers: order.leftovers ?? null,
       hasPickupCode: order.pickupCode !== undefined && order.closedAt === null,
     };
   }

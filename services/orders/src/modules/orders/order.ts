@@ -1,4 +1,5 @@
 import type { BagCategory, BagType } from '@boaxepa/contracts/wire/bags';
+import type { LeftoverAnswer } from '@boaxepa/contracts/domain/leftovers';
 import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import {
@@ -109,6 +110,8 @@ export interface OrderRecord {
   cancelReason: CancelReason | null;
   cancelNote: string | null;
   rating: number | null;
+  /** The shopper's answer to 'Você comeu tudo?'. Changes without a new version, because no decision depends on it. */
+  leftovers?: LeftoverAnswer;
   /** True for past orders of the demo data. They have no due time, and the catalog service holds no stock for them. */
   imported: boolean;
   /** Ids, names and email without case and accents, for the administrators' search. */

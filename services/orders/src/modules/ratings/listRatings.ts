@@ -52,6 +52,7 @@ async function readRatingsSummary(connection: Connection, partnerId: string): Pr
       4: stars[4] ?? 0,
       5: stars[5] ?? 0,
     },
+    leftovers: { none: 0, few: 0, many: 0, ...stored?.leftovers },
   };
 }
 

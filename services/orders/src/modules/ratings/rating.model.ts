@@ -1,4 +1,5 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
+import type { LeftoverAnswer } from '@boaxepa/contracts/domain/leftovers';
 import type { Stars } from '@boaxepa/contracts/wire/ratings';
 import { Schema } from 'mongoose';
 
@@ -44,12 +45,20 @@ export interface PartnerRatingRecord {
    * `readRatingsSummary`.
    */
   stars?: Partial<Record<Stars, number>>;
+  /** Number of answers to 'Você comeu tudo?'. */
+  leftovers?: Partial<Record<LeftoverAnswer, number>>;
 }
 
 export const partnerRatings = defineModel<PartnerRatingRecord>(
   'partnerRatings',
   new Schema<PartnerRatingRecord>(
-    { _id: String, sum: Number, count: Number, stars: Schema.Types.Mixed },
+    {
+      _id: String,
+      sum: Number,
+      count: Number,
+      stars: Schema.Types.Mixed,
+      leftovers: Schema.Types.Mixed,
+    },
     { versionKey: false, strict: 'throw' },
   ),
 );

@@ -208,7 +208,12 @@ describe("a shop's ratings", () => {
     const partnerId = newId();
     await givenRatings(partnerId, [5, 5, 4]);
     await partnerRatings(app.connection).create({ _id: partnerId, sum: 14, count: 3 });
-    const expected = { mean: 4.7, count: 3, distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 } };
+    const expected = {
+      mean: 4.7,
+      count: 3,
+      distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
+      leftovers: { none: 0, few: 0, many: 0 },
+    };
     expect((await listOf(partnerId)).body.summary).toEqual(expected);
     expect(await partnerRatings(app.connection).findById(partnerId).lean()).toMatchObject({
       stars: { 4: 1, 5: 2 },

@@ -9,9 +9,9 @@ let app: TestOrders;
 beforeAll(async () => void (app = await startTestOrders()), 60_000);
 afterAll(() => app.close(), 60_000);
 
-it('a shopper exports all own orders, ratings and messages and no others', async () => {
+it('a shopper exports all own orders, answers, ratings and messages and no others', async () => {
   const shopperId = newId();
-  const order = await givenOrder(app, { shopperId, status: 'delivered' });
+  const order = await givenOrder(app, { shopperId, status: 'delivered', leftovers: 'few' });
   await givenOrder(app);
   const at = new Date();
   const rating = { orderId: order._id, shopperId, partnerId: order.partnerId, rating: 5, comment: 'Ótimo' };
@@ -33,7 +33,7 @@ it('a shopper exports all own orders, ratings and messages and no others', async
   const { status, body } = await app.internal('GET', `/internal/shoppers/${shopperId}/export`);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    orders: [{ id: order._id, totalAmount: '29.80' }],
+    orders: [{ id: order._id, totalAmount: '29.80', leftovers: 'few' }],
     ratings: [{ orderId: order._id, rating: 5, comment: 'Ótimo', createdAt: at.toISOString() }],
     notifications: [{ ...message, orderId: order._id }],
   });
