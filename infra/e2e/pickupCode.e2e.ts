@@ -90,8 +90,22 @@ test('changes by itself when the shop hands the order over', async ({ page, stac
   await expect(ticket(page)).toBeVisible();
   await handOver(stack, order);
   await expect(page.getByRole('heading', { name: 'Pedido retirado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bom apetite, Clara!' })).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.getByText('Resposta salva. Toque em outra para mudar.');
+  for (const answer of ['Tudo', 'Quase tudo', 'Sobrou']) {
+    await page.getByRole('radio', { name: answer, exact: true }).check({ force: true });
+    await expect(saved).toBeVisible();
+  }
+  await page.getByRole('radio', { name: '4 estrelas: Bom' }).check({ force: true });
+  await page.getByLabel('Comentário').fill('Pão ainda morno');
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click();
+  await expect(page.getByText('Sua nota: 4 · Bom')).toBeVisible();
   await page.getByRole('link', { name: 'Ver meus pedidos' }).click();
-  await expect(
-    page.getByRole('button', { name: `Avaliar pedido ${orderNumber(order.orderId)}` }),
-  ).toBeVisible();
+  const past = page.getByRole('article', { name: `Pedido ${orderNumber(order.orderId)}` });
+  await expect(past.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
+  for (const answer of ['Tudo', 'Quase tudo', 'Sobrou']) {
+    await past.getByRole('radio', { name: answer, exact: true }).check({ force: true });
+    await expect(saved).toBeVisible();
+  }
 });

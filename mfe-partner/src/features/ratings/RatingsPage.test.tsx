@@ -91,4 +91,12 @@ describe('ratings of a shop', () => {
     await user.click(retry);
     expect(await screen.findByText('4,3')).toBeVisible();
   });
+
+  it('shows how much the customers have eaten, once one of them has answered', async () => {
+    const leftovers = { none: 3, few: 1, many: 0 };
+    show(() => ok(first, { summary: { ...summary, leftovers }, nextCursor: null }));
+    const table = within(await screen.findByRole('table', { name: 'Respostas sobre sobras' }));
+    expect(table.getByRole('row', { name: /^Tudo/ })).toHaveTextContent('3 (75%)');
+    expect(table.getByRole('row', { name: /^Sobrou/ })).toHaveTextContent('0 (0%)');
+  });
 });

@@ -1,5 +1,3 @@
-import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
-import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { PageTitle, paths, useParams, useSession } from '@boaxepa/shell-sdk';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import { LoadFailure, Skeleton, VisuallyHidden } from '@boaxepa/ui';
@@ -8,17 +6,16 @@ import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { readSavedCode } from '../../shopper/pickup/savedCodes.ts';
 import { useForgottenCodes } from '../../shopper/pickup/useForgottenCodes.ts';
 import { TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
-import { ClosedOrder } from './components/ClosedOrder.tsx';
+import { CancelledOrder } from './components/CancelledOrder.tsx';
 import { CodeTicket } from './components/CodeTicket.tsx';
 import { NoCode } from './components/NoCode.tsx';
+import { PickedUp } from './components/PickedUp.tsx';
 import { StatePaper } from './components/StatePaper.tsx';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
 
 /** The screen changes soon after the hand-over at the counter. */
 const POLL_MS = 2000;
 const TITLE = 'Código de retirada';
-
-const isClosed = (order: ShopperOrder | undefined) => order !== undefined && !isOpenStatus(order.status);
 
 function Waiting() {
   return (
@@ -38,7 +35,8 @@ function PickupCode({ orderId }: { readonly orderId: string }) {
   const stored = useMemo(() => readSavedCode(userId, orderId), [userId, orderId]);
   const shown = saved ?? stored;
 
-  if (order && isClosed(order)) return <ClosedOrder order={order} />;
+  if (order?.status === 'delivered') return <PickedUp order={order} />;
+  if (order?.status === 'cancelled') return <CancelledOrder order={order} />;
   const content = () => {
     if (list.data && !order) return <NoCode title="Pedido não encontrado" />;
     if (order && !hasUsableCode(order)) return <NoCode order={order} />;

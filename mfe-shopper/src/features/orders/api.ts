@@ -1,3 +1,4 @@
+import type { Leftovers } from '@boaxepa/contracts/wire/leftovers';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import { shopperApi } from '../../shopper/api.ts';
@@ -19,6 +20,14 @@ const api = shopperApi.injectEndpoints({
     shopperPickupCode: build.query<PickupCode, { id: string; version: number }>({
       query: ({ id }) => `/api/orders/${encodeURIComponent(id)}/pickup-code`,
     }),
+    shopperAnswerLeftovers: build.mutation<Leftovers, Leftovers & { id: string }>({
+      query: ({ id, answer }) => ({
+        url: `/api/orders/${encodeURIComponent(id)}/leftovers`,
+        method: 'PUT',
+        body: { answer },
+      }),
+      invalidatesTags: ['ShopperOrders'],
+    }),
     shopperRateOrder: build.mutation<unknown, NewRating>({
       query: (body) => ({ url: '/api/ratings', method: 'POST', body }),
       invalidatesTags: ['ShopperOrders'],
@@ -26,4 +35,9 @@ const api = shopperApi.injectEndpoints({
   }),
 });
 
-export const { useShopperPickupCodeQuery, useShopperCancelOrderMutation, useShopperRateOrderMutation } = api;
+export const {
+  useShopperPickupCodeQuery,
+  useShopperAnswerLeftoversMutation,
+  useShopperCancelOrderMutation,
+  useShopperRateOrderMutation,
+} = api;

@@ -1,3 +1,4 @@
+import { acceptsLeftovers } from '@boaxepa/contracts/domain/leftovers';
 import { cancelOverText } from '@boaxepa/contracts/domain/orderConflicts';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { cancelReasons } from '@boaxepa/contracts/domain/orderStatus';
@@ -38,4 +39,16 @@ export function cancelledText({ cancelReason, cancelNote }: ShopperOrder): strin
 export function destinationOf({ partner }: Pick<ShopperOrder, 'partner'>): string {
   const { latitude, longitude, address } = partner;
   return latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
+}
+
+/** Returns when the order was handed over; undefined for other orders. */
+export function deliveredAt({ history }: Pick<ShopperOrder, 'history'>): Date | undefined {
+  const step = history.findLast(({ status }) => status === 'delivered');
+  return step && new Date(step.at);
+}
+
+/** Whether the shopper may answer how much of the order was left over. An older server does not accept answers. */
+export function takesLeftovers(order: ShopperOrder, now: Date): boolean {
+  const at = order.status === 'delivered' ? deliveredAt(order) : undefined;
+  return order.leftovers !== undefined && at !== undefined && acceptsLeftovers(order.zone, at, now);
 }

@@ -1,3 +1,4 @@
+import { leftoverAnswers, leftoverValues } from '@boaxepa/contracts/domain/leftovers';
 import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import { type RatingsSummary, starValues } from '@boaxepa/contracts/wire/ratings';
 import { Card, color, media, radius, SectionHeader, styled, Text, text } from '@boaxepa/ui';
@@ -56,8 +57,34 @@ function share(count: number, total: number): number {
   return total > 0 ? Math.round((count * 100) / total) : 0;
 }
 
+interface DistributionProps {
+  readonly label: string;
+  readonly rows: readonly { readonly name: string; readonly amount: number }[];
+}
+
+function Distribution({ label, rows }: DistributionProps) {
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Bars aria-label={label}>
+      <tbody>
+        {rows.map(({ name, amount }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td aria-hidden>
+              <Track>
+                <Fill style={{ width: `${share(amount, total)}%` }} />
+              </Track>
+            </td>
+            <td>{`${formatNumber(amount)} (${share(amount, total)}%)`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Bars>
+  );
+}
+
 export function RatingSummary({
-  summary: { mean, count, distribution },
+  summary: { mean, count, distribution, leftovers },
 }: {
   readonly summary: RatingsSummary;
 }) {
@@ -72,22 +99,26 @@ export function RatingSummary({
             {pluralize(count, 'avaliação', 'avaliações')}
           </Text>
         </div>
-        <Bars aria-label="Avaliações por número de estrelas">
-          <tbody>
-            {starValues.toReversed().map((stars) => (
-              <tr key={stars}>
-                <th scope="row">{pluralize(stars, 'estrela', 'estrelas')}</th>
-                <td aria-hidden>
-                  <Track>
-                    <Fill style={{ width: `${share(distribution[stars], count)}%` }} />
-                  </Track>
-                </td>
-                <td>{`${formatNumber(distribution[stars])} (${share(distribution[stars], count)}%)`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Bars>
+        <Distribution
+          label="Avaliações por número de estrelas"
+          rows={starValues.toReversed().map((stars) => ({
+            name: pluralize(stars, 'estrela', 'estrelas'),
+            amount: distribution[stars],
+          }))}
+        />
       </Halves>
+      {leftovers && leftoverValues.some((answer) => leftovers[answer] > 0) && (
+        <>
+          <SectionHeader heading="h3" title="Os clientes comeram tudo?" />
+          <Distribution
+            label="Respostas sobre sobras"
+            rows={leftoverValues.map((answer) => ({
+              name: leftoverAnswers[answer],
+              amount: leftovers[answer],
+            }))}
+          />
+        </>
+      )}
     </Card>
   );
 }

@@ -1,19 +1,21 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { formatReais } from '@boaxepa/contracts/domain/money';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
-import { ratingLabels, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { unknownPickup } from '@boaxepa/contracts/domain/windowTexts';
 import { paths } from '@boaxepa/shell-sdk';
 import { Button, Card, color, LinkButton, Row, Stack, styled, Text } from '@boaxepa/ui';
 import { KeyValueList } from '@boaxepa/ui/details';
 import { Map, Star } from 'lucide-react';
-import { cancelledText, orderAnchor } from '../orderTexts.ts';
+import { cancelledText, orderAnchor, takesLeftovers } from '../orderTexts.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
+import { LeftoversQuestion } from './LeftoversQuestion.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
+import { RatingGiven } from './RatingGiven.tsx';
 
 /** Dims with opaque colours instead of opacity, so that the text stays readable. */
 const Root = styled(Card)<{ $dimmed: boolean }>`
@@ -23,15 +25,6 @@ const Root = styled(Card)<{ $dimmed: boolean }>`
      color: ${color.neutral};
      box-shadow: none;`}
 `;
-const Stars = styled(Row)`
-  font-size: 0.875rem;
-  svg {
-    flex: none;
-    fill: ${color.accent};
-    color: ${color.accentEdge};
-  }
-`;
-
 const Total = styled.span`
   font-weight: 750;
   white-space: nowrap;
@@ -43,15 +36,6 @@ function summaryOf({ items }: ShopperOrder): string {
   return (remaining.length > 0 ? remaining : items)
     .map((item) => `${item.quantity || item.originalQuantity}× ${itemName(item)}`)
     .join(', ');
-}
-
-function RatingGiven({ rating }: { readonly rating: number }) {
-  return (
-    <Stars $gap={1.5}>
-      <Star size={18} aria-hidden />
-      <span>{`Sua nota: ${rating} · ${ratingLabels[rating - 1] ?? ''}`}</span>
-    </Stars>
-  );
 }
 
 interface PastOrderProps {
@@ -106,6 +90,7 @@ export function PastOrder({ order, now, onRate }: PastOrderProps) {
               <RatingGiven rating={order.rating} />
             ))}
         </Row>
+        {takesLeftovers(order, new Date(now)) && <LeftoversQuestion order={order} />}
         <Disclosure label="Detalhes do pedido">
           <Stack $gap={3}>
             <KeyValueList

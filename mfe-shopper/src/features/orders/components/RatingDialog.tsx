@@ -1,11 +1,7 @@
-import { ratingCommentLimit, ratingSchema, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
-import { isApiError } from '@boaxepa/shell-sdk';
-import { InlineAlert } from '@boaxepa/ui';
+import { ratingSchema, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { FormDialog } from '@boaxepa/ui/formDialog';
-import { TextAreaField } from '@boaxepa/ui/forms';
-import { useState } from 'react';
-import { useShopperRateOrderMutation } from '../api.ts';
-import { StarRating } from './StarRating.tsx';
+import { useRateOrder } from '../useRateOrder.ts';
+import { RatingFields } from './RatingFields.tsx';
 
 interface RatingDialogProps {
   readonly order: ShopperOrder;
@@ -13,25 +9,8 @@ interface RatingDialogProps {
   readonly onClose: () => void;
 }
 
-/** The comment field appears only after a star is chosen. */
 export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
-  const [rate] = useShopperRateOrderMutation();
-  const [problem, setProblem] = useState('');
-  const submit = async (values: { orderId: string; rating: number; comment?: string | undefined }) => {
-    setProblem('');
-    try {
-      await rate(values).unwrap();
-    } catch (error) {
-      setProblem(
-        isApiError(error) && error.code === 'ALREADY_RATED'
-          ? 'Este pedido já foi avaliado anteriormente.'
-          : 'Erro ao enviar avaliação. Tente novamente.',
-      );
-      return false;
-    }
-    onRated(order);
-    return true;
-  };
+  const { problem, submit } = useRateOrder(order, onRated);
   return (
     <FormDialog
       size="s"
@@ -48,19 +27,7 @@ export function RatingDialog({ order, onRated, onClose }: RatingDialogProps) {
       canSubmit={({ rating }) => rating > 0}
       cancelLabel={false}
     >
-      {({ values, setFieldValue }) => (
-        <>
-          {problem && <InlineAlert>{problem}</InlineAlert>}
-          <StarRating
-            label="Sua nota"
-            value={values.rating}
-            onChange={(rating) => void setFieldValue('rating', rating)}
-          />
-          {values.rating > 0 && (
-            <TextAreaField name="comment" label="Comentário" optional maxLength={ratingCommentLimit} />
-          )}
-        </>
-      )}
+      {() => <RatingFields label="Sua nota" problem={problem} />}
     </FormDialog>
   );
 }

@@ -1,0 +1,123 @@
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { RequireUser } from '@boaxepa/shell-sdk';
+import { ToastHost } from '@boaxepa/ui';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, within } from '@testing-library/react';
+import { Component as OrdersPage } from './OrdersPage.tsx';
+import { PickupCodePage } from './PickupCodePage.tsx';
+import { delivered, shopper } from './sampleOrders.ts';
+
+const server = useApiServer();
+const DAY_MS = 86_400_000;
+const path = `/api/orders/${delivered.id}/leftovers`;
+
+/** An order that was delivered `ageMs` ago. */
+function pickedUp(fields: Partial<ShopperOrder> = {}, ageMs = 0): ShopperOrder {
+  const at = new Date(Date.now() - ageMs).toISOString();
+  return {
+    ...delivered,
+    history: [{ status: 'delivered', by: 'partner', at, note: null }],
+    leftovers: null,
+    ...fields,
+  };
+}
+function list(order: ShopperOrder) {
+  server.use(http.get('/api/shopper/orders', () => ok([order])));
+}
+const show = (route = `/pedidos/${delivered.id}/codigo`) =>
+  renderWithApp(
+    <RequireUser type="shopper">
+      <PickupCodePage />
+      <ToastHost />
+    </RequireUser>,
+    {
+      route,
+      path: '/pedidos/:orderId/codigo',
+      routes: [{ path: '/pedidos', element: <OrdersPage /> }],
+      session: { ...shopper, firstName: 'Clara' },
+    },
+  );
+const answers = () => screen.findByRole('group', { name: 'Você comeu tudo?' });
+
+describe('after the hand-over', () => {
+  it('thanks the shopper, and says when and where the order was collected and what it cost', async () => {
+    list(pickedUp());
+    const { container } = show();
+    expect(await screen.findByRole('heading', { name: 'Bom apetite, Clara!' })).toBeVisible();
+    expect(
+      screen.getByText(/^Retirado hoje às \d\d:\d\d em Cantina da Nona\. Você pagou R\$\s29,80\.$/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Fechar' })).toHaveAttribute('href', '/pedidos');
+    await expect(container).toBeAccessible();
+  });
+
+  it('takes a rating with a comment, once', async () => {
+    list(pickedUp());
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/ratings', async ({ request }) => {
+        sent.push(await request.json());
+        return ok({});
+      }),
+    );
+    const { user } = show();
+    const send = await screen.findByRole('button', { name: 'Enviar avaliação' });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('radio', { name: '4 estrelas: Bom' }));
+    await user.type(screen.getByLabelText(/^Comentário/), 'Pão ainda morno');
+    list(pickedUp({ rating: 4 }));
+    await user.click(send);
+    expect(await screen.findByText('Sua nota: 4 · Bom')).toBeVisible();
+    expect(await screen.findByText('Avaliação enviada')).toBeVisible();
+    expect(sent).toEqual([{ orderId: delivered.id, rating: 4, comment: 'Pão ainda morno' }]);
+  });
+
+  it('stores how much was eaten with one press, and changes it with another', async () => {
+    list(pickedUp());
+    const sent: unknown[] = [];
+    server.use(
+      http.put(path, async ({ request }) => {
+        const body = (await request.json()) as { answer: 'none' | 'few' | 'many' };
+        sent.push(body.answer);
+        list(pickedUp({ leftovers: body.answer }));
+        return ok(body);
+      }),
+    );
+    const { user } = show();
+    const group = within(await answers());
+    expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Tudo',
+      'Quase tudo',
+      'Sobrou',
+    ]);
+    await user.click(group.getByRole('radio', { name: 'Quase tudo' }));
+    expect(await screen.findByText('Resposta salva. Toque em outra para mudar.')).toBeVisible();
+    expect(group.getByRole('radio', { name: 'Quase tudo' })).toBeChecked();
+    await user.click(group.getByRole('radio', { name: 'Sobrou' }));
+    expect(await screen.findByText('Resposta salva. Toque em outra para mudar.')).toBeVisible();
+    expect(group.getByRole('radio', { name: 'Sobrou' })).toBeChecked();
+    expect(sent).toEqual(['few', 'many']);
+  });
+
+  it('shows the stored answer again when a change fails', async () => {
+    list(pickedUp({ leftovers: 'none' }));
+    server.use(http.put(path, () => fail('INTERNAL')));
+    const { user } = show();
+    const group = within(await answers());
+    await user.click(group.getByRole('radio', { name: 'Sobrou' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(group.getByRole('radio', { name: 'Tudo' })).toBeChecked();
+  });
+
+  it('asks in Meus Pedidos until the next day, and not later', async () => {
+    list(pickedUp({}, DAY_MS / 24));
+    const first = show('/pedidos');
+    expect(await answers()).toBeVisible();
+    await expect(first.container).toBeAccessible();
+    first.unmount();
+    list(pickedUp({}, 2 * DAY_MS));
+    show('/pedidos');
+    expect(await screen.findByText('Cantina da Nona')).toBeVisible();
+    expect(screen.queryByText('Você comeu tudo?')).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { paths } from '@boaxepa/shell-sdk';
+import { LinkButton, StatePanel } from '@boaxepa/ui';
+import { CircleX } from 'lucide-react';
+import { TicketScreen } from '../../../shopper/ticket/TicketScreen.tsx';
+import { cancelledText } from '../orderTexts.ts';
+import { StatePaper } from './StatePaper.tsx';
+
+/** Replaces the code of a cancelled order. */
+export function CancelledOrder({ order }: { readonly order: ShopperOrder }) {
+  return (
+    <TicketScreen title="Pedido cancelado" close={paths.orders()}>
+      <div role="status">
+        <StatePaper>
+          <StatePanel
+            icon={CircleX}
+            heading="h2"
+            title="Este código não vale mais"
+            actions={
+              <LinkButton to={paths.orders()} variant="ghost" size="m">
+                Ver meus pedidos
+              </LinkButton>
+            }
+          >
+            {cancelledText(order)}
+          </StatePanel>
+        </StatePaper>
+      </div>
+    </TicketScreen>
+  );
+}

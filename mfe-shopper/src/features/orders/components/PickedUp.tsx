@@ -1,0 +1,134 @@
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { formatDate, nearDay } from '@boaxepa/contracts/domain/momentTexts';
+import { localTime } from '@boaxepa/contracts/domain/zones';
+import { ratingSchema, type ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { paths, useGoBack, useSession } from '@boaxepa/shell-sdk';
+import {
+  Card,
+  color,
+  IconLink,
+  LinkButton,
+  Page,
+  Row,
+  Stack,
+  styled,
+  Text,
+  text,
+  toast,
+  useNow,
+} from '@boaxepa/ui';
+import { Form, SubmitButton, useFormikContext } from '@boaxepa/ui/forms';
+import { Check, X } from 'lucide-react';
+import { deliveredAt, takesLeftovers } from '../orderTexts.ts';
+import { useRateOrder } from '../useRateOrder.ts';
+import { LeftoversQuestion } from './LeftoversQuestion.tsx';
+import { RatingFields } from './RatingFields.tsx';
+import { RatingGiven } from './RatingGiven.tsx';
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 68px;
+  padding: calc(8px + env(safe-area-inset-top)) 12px 8px;
+  background: ${color.bar};
+  color: ${color.onBar};
+  h1 {
+    font-size: ${text.h3};
+  }
+`;
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  border-radius: 50%;
+  background: ${color.successTint};
+  color: ${color.success};
+`;
+const Main = styled(Page)`
+  max-width: 560px;
+  margin-inline: auto;
+  padding-block: 16px;
+`;
+
+/** 'Retirado hoje às 17:42 em Padaria Pão da Vila. Você pagou R$ 30,00.' */
+function pickedUpText(order: ShopperOrder, now: Date): string {
+  const at = deliveredAt(order);
+  const day = at && nearDay(order.zone, at, now);
+  const date = at && (day ? { today: 'hoje', yesterday: 'ontem' }[day] : `em ${formatDate(at, order.zone)}`);
+  const when = at && date ? ` ${date} às ${localTime(order.zone, at)}` : '';
+  return `Retirado${when} em ${order.business_name}. Você pagou ${formatReais(order.totalAmount)}.`;
+}
+
+function Send() {
+  const { values } = useFormikContext<{ rating: number }>();
+  return (
+    <SubmitButton variant="brand" loadingLabel="Enviando..." aria-disabled={values.rating === 0 || undefined}>
+      Enviar avaliação
+    </SubmitButton>
+  );
+}
+
+function RatingForm({ order }: { readonly order: ShopperOrder }) {
+  const { problem, submit } = useRateOrder(order, () =>
+    toast({ title: 'Avaliação enviada', description: 'Obrigado pela avaliação!', variant: 'success' }),
+  );
+  return (
+    <Form
+      label="Avaliação"
+      schema={ratingSchema}
+      initialValues={{ orderId: order.id, rating: 0, comment: '' }}
+      onSubmit={submit}
+    >
+      <RatingFields label="Como foi a retirada?" problem={problem} />
+      <Send />
+    </Form>
+  );
+}
+
+/** Replaces the code after the hand-over: thanks, the rating, and the question about leftovers. */
+export function PickedUp({ order }: { readonly order: ShopperOrder }) {
+  const firstName = useSession()?.user.firstName;
+  const now = useNow();
+  return (
+    <>
+      <Bar>
+        <IconLink icon={X} label="Fechar" to={paths.orders()} onClick={useGoBack()} />
+        <h1 tabIndex={-1}>Pedido retirado</h1>
+      </Bar>
+      <Main as="main" id="conteudo" tabIndex={-1} $gap={3}>
+        <Row role="status" $gap={3.5}>
+          <Mark>
+            <Check size={32} aria-hidden />
+          </Mark>
+          <div>
+            <Text as="h2" $size="h3">
+              {firstName ? `Bom apetite, ${firstName}!` : 'Bom apetite!'}
+            </Text>
+            <Text $size="small" $tone="muted">
+              {pickedUpText(order, now)}
+            </Text>
+          </div>
+        </Row>
+        <Card as="section" aria-label="Avaliação">
+          {order.rating === null ? <RatingForm order={order} /> : <RatingGiven rating={order.rating} />}
+        </Card>
+        {takesLeftovers(order, now) && (
+          <Card as="section" aria-label="Sobras">
+            <LeftoversQuestion
+              order={order}
+              hint="Um toque basta. Ainda não? A pergunta fica em Meus Pedidos até amanhã."
+            />
+          </Card>
+        )}
+        <Stack>
+          <LinkButton to={paths.orders()} variant="ghost" size="m">
+            Ver meus pedidos
+          </LinkButton>
+        </Stack>
+      </Main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import { isApiError } from '@boaxepa/shell-sdk';
+import { useState } from 'react';
+import { useShopperRateOrderMutation } from './api.ts';
+
+interface RatingValues {
+  orderId: string;
+  rating: number;
+  comment?: string | undefined;
+}
+
+/** Sends a rating. `problem` is the text of the last failure; `submit` resolves to whether the rating was stored. */
+export function useRateOrder(order: ShopperOrder, onRated?: (order: ShopperOrder) => void) {
+  const [rate] = useShopperRateOrderMutation();
+  const [problem, setProblem] = useState('');
+  const submit = async (values: RatingValues): Promise<boolean> => {
+    setProblem('');
+    try {
+      await rate(values).unwrap();
+    } catch (error) {
+      setProblem(
+        isApiError(error) && error.code === 'ALREADY_RATED'
+          ? 'Este pedido já foi avaliado anteriormente.'
+          : 'Erro ao enviar avaliação. Tente novamente.',
+      );
+      return false;
+    }
+    onRated?.(order);
+    return true;
+  };
+  return { problem, submit };
+}
