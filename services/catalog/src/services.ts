@@ -3,7 +3,6 @@ import type { InternalClient } from '@boaxepa/service-kit/internal/internalClien
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
 import type { Connection } from 'mongoose';
 
-/** Dependencies of routes, commands and sweeps. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;
@@ -19,5 +18,4 @@ export interface Services {
   sharedMs: number;
 }
 
-/** Dependencies of job handlers. */
 export type WorkerServices = Services & { mailer: Mailer };

@@ -129,7 +129,6 @@ export async function buildProduct(
   return { ...item, id: item._id.toHexString() };
 }
 
-/** Reads an item from the database. */
 export async function storedItem({ connection }: CatalogUnderTest, id: string): Promise<ItemRecord> {
   return items(connection).findById(id).lean().orFail();
 }

@@ -36,7 +36,6 @@ export async function startFakeOrders() {
       await state.meanwhile();
     },
   );
-  /** Restores the initial state. */
   const reset = () => void Object.assign(state, initial());
   return Object.assign(state, { client, close, reset });
 }

@@ -25,7 +25,6 @@ export async function upload(
     .attach(field, file, name);
 }
 
-/** Downloads a file as a shop's partner. */
 export async function download(catalog: CatalogUnderTest, partnerId: string, path: string) {
   const token = await signTestToken({ userId: newId(), userType: 'partner', partnerId });
   return catalog

@@ -1,7 +1,6 @@
 import type { Product } from '@boaxepa/contracts/wire/products';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
-/** Returns all products of a shop, page after page. */
 export async function ownProducts(catalog: CatalogUnderTest, shopId: string): Promise<Product[]> {
   const products: Product[] = [];
   let totalPages = 1;

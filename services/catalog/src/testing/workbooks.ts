@@ -1,7 +1,6 @@
 import { importColumns, type ImportField } from '@boaxepa/contracts/wire/productImports';
 import { type BookType, CFB, read, utils, type WorkSheet, write } from 'xlsx';
 
-/** Value of a cell in a test workbook. */
 export type TestCell = string | number | boolean | Date | null;
 
 /** Builds a valid row with changes: `sheetRow({ price: 'caro' })`. */
@@ -57,7 +56,6 @@ export function withPartCount(file: Buffer, count: number): Buffer {
   return changed;
 }
 
-/** Returns the text of a part of a zip file. */
 export function partOf(file: Buffer, name: string): string {
   return Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), `/${name}`).content).toString();
 }
@@ -76,7 +74,6 @@ function record(type: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Returns the records of an .xls file. */
 function recordsOf(file: Buffer): { type: number; data: Buffer }[] {
   const { FileIndex }: CompoundFile = CFB.read(file, { type: 'buffer' });
   const stream = Buffer.from(FileIndex.find(({ name }) => name === 'Workbook')?.content ?? []);

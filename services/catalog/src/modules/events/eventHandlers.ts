@@ -5,7 +5,6 @@ import { returnStock } from '../items/holds/returnStock.ts';
 import { recordRating } from '../partners/recordRating.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
-/** Handlers of the events that catalog receives. */
 export function eventHandlers(services: Services): FactHandler[] {
   return [
     onFacts(facts.orderPlaced, (placed, session) =>

@@ -82,7 +82,6 @@ export async function findConfirmedImport(
   return record && isConfirmed(record) ? record : null;
 }
 
-/** Returns a shop's confirmed imports, newest first. */
 export async function listOwnJobs(
   { connection }: Services,
   partnerId: Types.ObjectId,

@@ -14,7 +14,6 @@ import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 /** Longer than the upload and check of a file can take. */
 const leaseMs = 120_000;
 
-/** Collects the rows of an import in batches and counts them. */
 function collectBatches(
   connection: Connection,
   common: Pick<ImportBatch, 'importId' | 'partnerId' | 'expiresAt'>,

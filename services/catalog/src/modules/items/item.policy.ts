@@ -3,7 +3,6 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { type ItemKind, type ItemRecord, items } from './item.model.ts';
 
-/** Identifies an item of a shop. */
 export interface ItemKey {
   id: string;
   kind: ItemKind;

@@ -14,7 +14,6 @@ export type NewItem = ItemFields & Pick<ItemRecord, 'partnerId' | 'kind'>;
 /** A partial update, which preserves concurrent changes of other fields. */
 export type ItemPatch = { 'product.isFlashDeal'?: boolean; isDeleted?: true };
 
-/** User and time of a change. */
 export interface Change {
   by: string;
   at: Date;

@@ -10,7 +10,6 @@ export interface GeoPoint {
   coordinates: [longitude: number, latitude: number];
 }
 
-/** Fields of the shop's profile form. */
 export const profileFields = [
   'businessName',
   'businessType',
@@ -29,7 +28,6 @@ export interface PinReviewRecord {
   since: Date;
   /** Address that belongs to the current location. */
   previousAddress: string;
-  /** Location that the shop proposes. */
   location?: GeoPoint | undefined;
 }
 

@@ -44,7 +44,6 @@ export async function searchPartners(
   };
 }
 
-/** Returns the number of shops in each status. */
 export async function countPartners({ connection }: Services): Promise<Record<PartnerStatus, number>> {
   const rows = await partners(connection).aggregate<{ _id: PartnerStatus; count: number }>([
     { $match: { status: everyStatus } },

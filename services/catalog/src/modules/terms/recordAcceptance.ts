@@ -9,7 +9,6 @@ type Acceptance = Omit<TermsAcceptanceRecord, '_id' | 'partnerId' | 'searchWords
   partnerId: string;
 };
 
-/** Returns the search words of an acceptance. */
 export function acceptanceWords({
   partnerName,
   email,

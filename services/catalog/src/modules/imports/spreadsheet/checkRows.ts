@@ -16,7 +16,6 @@ import { nameKey } from '../../partners/nameKey.ts';
 import type { Cell } from './cells.ts';
 import type { SheetRow } from './readRows.ts';
 
-/** A problem in one column of a row. */
 export interface RowProblem {
   field: ImportField;
   message: string;

@@ -85,7 +85,6 @@ function batchOf<T extends ValidRow | ProblemRow>() {
   };
 }
 
-/** Reads a file, checks its rows and yields the results. */
 export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEvent> {
   const summary = problemSummary();
   const valid = batchOf<ValidRow>();

@@ -3,7 +3,6 @@ import type { fileProblems } from '@boaxepa/contracts/wire/productImports';
 /** Reason for refusing a file. It is a key of `fileProblems` in the contract. */
 export type FileProblemName = keyof typeof fileProblems;
 
-/** Error for a file that is refused. */
 export class SpreadsheetError extends Error {
   readonly problem: FileProblemName;
   /** Column headers that the error message lists. */

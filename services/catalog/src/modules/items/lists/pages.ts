@@ -24,7 +24,6 @@ export function cursorsOf<S extends Schema>(place: S) {
   return {
     encode: (value: InferType<S>) => Buffer.from(JSON.stringify(value)).toString('base64url'),
     decode,
-    /** Schema of the query parameter `cursor`. */
     schema: string()
       .transform(blank)
       .test('cursor', 'Cursor inválido', (value) => value === undefined || decode(value) !== undefined),

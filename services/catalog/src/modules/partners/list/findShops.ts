@@ -6,7 +6,6 @@ import type { Services } from '../../../services.ts';
 import { partners } from '../partner.model.ts';
 import { cellsBetween, placeOfCell } from './shopGrid.ts';
 
-/** Filters of the shoppers' list. */
 export interface ListFilter {
   /** Prefixes of words in the names of the shop or its products. '' means no search. */
   q: string;
