@@ -35,5 +35,4 @@ export type OrderServices = Pick<
   'connection' | 'outbox' | 'clock' | 'revisions' | 'cancelWindowMinutes' | 'fairUse' | 'publicUrl'
 >;
 
-/** Dependencies of jobs and sweeps. */
 export type WorkerServices = OrderServices & Pick<Services, 'stripe'> & { mailer: Mailer };

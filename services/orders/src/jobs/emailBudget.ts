@@ -13,7 +13,6 @@ const emailsPerHour = 10;
 /** Delay after the end of the hour, after which every worker has stored the emails of that hour. */
 const graceMs = 120_000;
 
-/** An email that exceeds the budget. */
 interface PostponedEmail {
   rowId: string;
   orderId: string;

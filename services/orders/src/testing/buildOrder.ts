@@ -97,7 +97,6 @@ export async function givenOrders(app: TestOrders, records: readonly OrderRecord
   await rollUps(app.connection).deleteMany({});
 }
 
-/** Reads an order from the database. */
 export function storedOrder(app: TestOrders, { _id }: Pick<OrderRecord, '_id'>): Promise<OrderRecord> {
   return orders(app.connection).findById(_id).orFail().lean();
 }

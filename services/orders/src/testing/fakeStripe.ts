@@ -16,7 +16,6 @@ interface FakeIntent {
   latest_charge: { amount_refunded: number } | null;
 }
 
-/** A request that the fake has received. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -67,7 +66,6 @@ const refusal = (status: number, code: string): Answer => ({
 });
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** Starts the fake on a free port. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const intents = new Map<string, FakeIntent>();
   const answered = new Map<string, { request: string; answer: Answer }>();

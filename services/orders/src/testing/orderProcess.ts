@@ -27,7 +27,6 @@ async function testEnvironment(app: TestOrders): Promise<Record<string, string>>
   };
 }
 
-/** A process of the service, with its URLs. */
 export interface OrderProcess extends ServiceProcess {
   publicUrl: string;
   internalUrl: string;

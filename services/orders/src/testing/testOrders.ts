@@ -16,7 +16,6 @@ import { createPickupCodes } from '../modules/orders/pickup/pickupCodes.ts';
 import { startFakeAuth } from './fakeAuth.ts';
 import { type FakeItem, startFakeCatalog } from './fakeCatalog.ts';
 
-/** HTTP response as a client receives it. */
 export interface Answer {
   status: number;
   headers: { get(name: string): string | null };
@@ -25,7 +24,6 @@ export interface Answer {
   body: any;
 }
 
-/** A person who calls the service. */
 export interface Caller {
   id: string;
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
@@ -116,7 +114,6 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     shopper,
     partner,
     admin,
-    /** Sends a request without a token. */
     anonymous: (method: string, path: string, body?: object) => send(apps.publicUrl + path, method, body, {}),
     internal: (method: string, path: string, body?: object) =>
       send(apps.internalUrl + path, method, body, { 'x-internal-secret': secret }),

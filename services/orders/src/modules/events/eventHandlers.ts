@@ -4,7 +4,6 @@ import type { Services } from '../../services.ts';
 import { startErasure } from '../erasures/eraseInPages.ts';
 import { closePartner } from '../orders/changing/closePartner.ts';
 
-/** Handlers of the events that the orders service receives. */
 export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): FactHandler[] {
   const { connection } = services;
   return [

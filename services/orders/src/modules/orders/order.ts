@@ -34,7 +34,6 @@ export interface OrderLine {
   unitPriceCents: number;
 }
 
-/** A step in the history of an order. */
 export interface HistoryRecord {
   /** Version of the order after the step. */
   version: number;
@@ -48,7 +47,6 @@ export interface HistoryRecord {
   changes: string[];
 }
 
-/** Record of the hand-over of a pickup order. */
 export interface HandoverRecord {
   proof: HandoverProof;
   /** Reason why the shop handed over the order without a code. */

@@ -8,7 +8,6 @@ import {
   type OrderStatus,
 } from '@boaxepa/contracts/domain/orderStatus';
 
-/** A decision to change an order. */
 export interface OrderChange {
   to: OrderStatus;
   by: OrderActor;

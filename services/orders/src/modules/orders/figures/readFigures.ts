@@ -15,7 +15,6 @@ interface GroupTotal extends Total {
   _id: { status: OrderStatus; date: string | null };
 }
 
-/** Figures of a shop or of the platform. */
 export interface Figures {
   /** Returns the total of the orders in these statuses, over all time. */
   total(...statuses: OrderStatus[]): Total;

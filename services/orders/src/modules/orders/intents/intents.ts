@@ -39,7 +39,6 @@ export const intents = defineModel<IntentRecord>('intents', intentSchema);
  */
 const openForMs = 60_000;
 
-/** Data of a new intent. */
 export interface NewIntent {
   orderId: string;
   shopperId: string;

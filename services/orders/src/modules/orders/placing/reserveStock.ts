@@ -51,7 +51,6 @@ export const toOrderRequest = (body: OrderCreation) => ({
 });
 export type OrderRequest = ReturnType<typeof toOrderRequest>;
 
-/** A successful reservation. */
 export type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
 type Refusal = Exclude<ReservationOutcome, Reserved>;
 
