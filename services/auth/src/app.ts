@@ -29,7 +29,6 @@ export const authModels = [
   securityEvents,
 ];
 
-/** Lists all routes of the auth service. */
 export function authRoutes(services: Services): Route[] {
   return [
     ...registrationRoutes(services),

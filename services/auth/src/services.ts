@@ -7,7 +7,6 @@ import type { Connection } from 'mongoose';
 import type { RateLimits } from './modules/limits/rateLimits.ts';
 import type { SigningKeys } from './modules/sessions/signingKeys.ts';
 
-/** Dependencies of the service's commands and routes. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;
@@ -32,7 +31,6 @@ export interface Services {
   showsResetUrl: boolean;
 }
 
-/** Dependencies of job handlers. */
 export type WorkerServices = Pick<Services, 'connection' | 'outbox' | 'catalog' | 'orders' | 'publicUrl'> & {
   mailer: Mailer;
 };

@@ -14,12 +14,10 @@ export function post(auth: TestAuth, path: string, body?: object): Test {
   return call('post', auth.publicUrl, path, body);
 }
 
-/** Sends a public request as a logged-in person. */
 export function callAs(auth: TestAuth, token: string, method: Method, path: string, body?: object): Test {
   return call(method, auth.publicUrl, path, body).set('Authorization', `Bearer ${token}`);
 }
 
-/** Sends a request of another service to the internal port. */
 export function callInternal(auth: TestAuth, method: Method, path: string, body?: object): Test {
   return call(method, auth.internalUrl, path, body).set('X-Internal-Secret', testInternalSecret);
 }

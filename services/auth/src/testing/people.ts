@@ -33,7 +33,6 @@ export function newAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }
 
-/** Builds the payload of a shopper's registration. */
 export function shopperForm(overrides: object = {}) {
   return {
     email: newEmail(),
@@ -48,7 +47,6 @@ export function shopperForm(overrides: object = {}) {
   };
 }
 
-/** Builds the payload of a partner's registration. */
 export function partnerForm(overrides: object = {}) {
   return {
     businessName: 'Padaria Pão Quente',

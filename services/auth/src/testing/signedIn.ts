@@ -5,7 +5,6 @@ import { post } from './calls.ts';
 import { newEmail, partnerForm, shopperForm } from './people.ts';
 import type { TestAuth } from './startAuth.ts';
 
-/** A person with an account and an open session. */
 export interface SignedIn {
   id: string;
   email: string;
@@ -51,7 +50,6 @@ export async function newShopper(auth: TestAuth, overrides: object = {}): Promis
   return logInAs(auth, 'shopper', { email: form.email, password: form.password });
 }
 
-/** Registers a partner whose shop has this status. */
 export async function registeredPartner(
   auth: TestAuth,
   status: 'pending' | 'approved' | 'rejected' = 'approved',
@@ -65,13 +63,11 @@ export async function registeredPartner(
   return { partnerId, shop, form, email: form.email, password: form.password };
 }
 
-/** Registers an approved partner and logs in. */
 export async function newPartner(auth: TestAuth): Promise<SignedIn & { partnerId: string }> {
   const { partnerId, email, password } = await registeredPartner(auth);
   return { partnerId, ...(await logInAs(auth, 'partner', { email, password })) };
 }
 
-/** Creates an administrator and logs in. */
 export async function newAdmin(auth: TestAuth): Promise<SignedIn> {
   const credentials = { email: newEmail(), password: 'Admin123' };
   await createFirstAdmin(auth.connection, credentials);

@@ -3,7 +3,6 @@ import type { Connection } from 'mongoose';
 import { accounts, type AccountRecord } from './account.model.ts';
 import { shopperFilter } from './searchFields.ts';
 
-/** Returns the error for a shopper that does not exist. */
 export function shopperNotFound(): AppError {
   return appError('NOT_FOUND', { message: 'Cliente não encontrado' });
 }
@@ -23,7 +22,6 @@ export async function findShopper(connection: Connection, id: string): Promise<A
   return account;
 }
 
-/** Returns the number of active shoppers. */
 export function countShoppers(connection: Connection): Promise<number> {
   return accounts(connection).countDocuments(active);
 }

@@ -8,7 +8,6 @@ import { openSession, type OpenedSession } from '../sessions/openSession.ts';
 import type { SessionOrigin } from '../sessions/sessionOrigin.ts';
 import { checkPassword, type PasswordCaller } from './checkPassword.ts';
 
-/** Origin of a login attempt. */
 interface LoginCaller extends PasswordCaller {
   origin: SessionOrigin;
 }

@@ -32,7 +32,6 @@ export const partnerExportOutput = object({
   looks: looksSchema,
 });
 
-/** Reads all pages, one after the other. */
 async function readPages<P extends { next: string | null }>(
   read: (after: string) => Promise<P>,
 ): Promise<P[]> {

@@ -20,7 +20,6 @@ const validate = (token: string) =>
   request(auth.publicUrl).get('/api/auth/validate-reset-token').query({ token });
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
 
-/** Requests a link and reads the token from the email. */
 async function mailedToken(email: string, userType: UserType = 'shopper'): Promise<string> {
   const before = auth.mails.length;
   await forgot(email, userType).expect(200);

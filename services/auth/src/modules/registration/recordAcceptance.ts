@@ -3,7 +3,6 @@ import { sealAcceptance } from '@boaxepa/service-kit/acceptances/acceptanceSeal'
 import type { ClientSession, Connection } from 'mongoose';
 import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.model.ts';
 
-/** Fields of a shopper's acceptance of the policy. */
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
 /** Returns the fields of an acceptance that its hash is computed from. */

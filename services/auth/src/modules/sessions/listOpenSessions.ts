@@ -25,7 +25,6 @@ async function findOpen(connection: Connection, accountId: Types.ObjectId): Prom
   return orderedBy(open, ({ _id }) => _id);
 }
 
-/** Returns the open sessions of an account for the data export. */
 export async function listOpenSessions(
   connection: Connection,
   accountId: Types.ObjectId,

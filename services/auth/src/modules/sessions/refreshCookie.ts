@@ -24,7 +24,6 @@ export function forgetSession(
   setCookie(ctx, publicUrl, { name, path, value: null, maxAge: 0 });
 }
 
-/** Returns the refresh token of the request. */
 export function readRefreshCookie(ctx: CookieContext, publicUrl: string): string | undefined {
   return readCookie(ctx, publicUrl, name);
 }

@@ -10,7 +10,7 @@ export interface SessionRecord {
   accountId: Types.ObjectId;
   userType: UserType;
   createdAt: Date;
-  /** Extended by each refresh. */
+  /** Time at which the session ends. Each refresh moves this time further into the future. */
   expiresAt: Date;
   revokedAt: Date | null;
   /** Updated by the login and by each refresh. Absent in sessions that were stored before this field existed. */

@@ -50,7 +50,6 @@ function networkOf(address: string): string {
   return key.replace(/\.\d+$/, '.x');
 }
 
-/** Returns the origin of a request. */
 export function originOf(ctx: { ip: string; get(header: string): string }): SessionOrigin {
   return { device: deviceOf(ctx.get('user-agent')), network: networkOf(ctx.ip) };
 }
