@@ -10,7 +10,6 @@ import type { Services } from './services.ts';
 
 export const adminModels = [auditEntries];
 
-/** Lists all routes of the admin service. */
 export function adminRoutes(services: Services): Route[] {
   return [
     ...statsRoutes(services),

@@ -1,7 +1,6 @@
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Connection } from 'mongoose';
 
-/** Dependencies of the service's commands and routes. */
 export interface Services {
   /** Database of the audit trail. Other services own all other data. */
   connection: Connection;

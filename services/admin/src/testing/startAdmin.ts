@@ -31,14 +31,11 @@ export async function startAdmin() {
     services,
     connection,
     fakes,
-    /** Sends a request as the administrator. */
     call(method: 'get' | 'put' | 'post' | 'delete', path: string, body?: object): Test {
       const test = request(apps.publicUrl)[method](path).set('Authorization', `Bearer ${token}`);
       return body === undefined ? test : test.send(body);
     },
-    /** Returns the newest entry of the audit trail. */
     lastEntry: () => auditEntries(connection).findOne().sort({ _id: -1 }).lean(),
-    /** Clears recorded calls and simulated failures. */
     resetFakes() {
       fakes.calls.length = 0;
       fakes.failures.clear();

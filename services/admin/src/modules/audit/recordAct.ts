@@ -9,7 +9,6 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries, type ActOutcome, type AuditEntryRecord } from './auditEntry.model.ts';
 
-/** An act that an administrator requests. */
 export interface Act {
   act: AdminAct;
   actor: Actor;
