@@ -6,7 +6,7 @@ import { createInternalClient } from '@boaxepa/service-kit/internal/internalClie
  * Compares the figures of every shop and of the platform with the orders.
  * @param env ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
  * @param options.mend corrects wrong figures
- * @throws AppError SERVICE_UNAVAILABLE if orders is unavailable
+ * @throws AppError SERVICE_UNAVAILABLE if the orders service is unavailable
  */
 export async function auditFigures(
   env: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,6 @@ import { Redis } from 'ioredis';
 
 /** Places that must not contain personal data or secrets after a test run (product/privacy.md#logs). */
 export interface Places {
-  /** Folder that contains the logs of the processes. */
   logsDir: string;
   /** URL of the Redis server, which contains jobs, rate limits and ended sessions. */
   redisUrl: string;

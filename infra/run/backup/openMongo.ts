@@ -86,7 +86,6 @@ export function targetOf({ options }: mongo.MongoClient): string {
   return options.hosts.map(String).join(',');
 }
 
-/** Returns a summary of the counts for people. */
 export function summary(counts: Readonly<Record<string, number>>): string {
   const documents = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return `${documents} documents in ${Object.keys(counts).length} collections`;

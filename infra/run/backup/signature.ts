@@ -1,8 +1,8 @@
 import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Starts the signature of a backup: HMAC-SHA256 with BACKUP_SIGNING_KEY. Encryption does not show the origin of a
- * backup, because its recipient is public.
+ * Starts the signature of a backup: HMAC-SHA256 with BACKUP_SIGNING_KEY. Encryption does not prove the origin of a
+ * backup, because anybody can encrypt with the public recipient key.
  */
 export function startSignature(key: string | undefined): Hmac | undefined {
   return key ? createHmac('sha256', key) : undefined;

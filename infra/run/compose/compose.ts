@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { rootDir } from '../stack/layout.ts';
 
 export interface RunOptions {
-  /** Standard input of the command. */
   input?: Readable | string;
   /** Receives standard output. Without it, the output is returned. */
   output?: Writable;

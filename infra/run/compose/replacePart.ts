@@ -11,7 +11,6 @@ export interface ReplaceOptions {
    * release.
    */
   build: boolean;
-  /** Path of the settings file (`settingsFile`). */
   settings: string;
 }
 

@@ -35,7 +35,7 @@ const ownSpec = {
   PICKUP_SECRET: secret(),
   /** Signs backups. The signature proves that this installation has written a backup. */
   BACKUP_SIGNING_KEY: secret(),
-  /** Private keys of the remotes' teams; each signs the releases of its remote. */
+  /** Private keys of the teams that own the remotes. Each key signs the releases of one remote. */
   MFE_SHOPPER_RELEASE_KEY: secret(),
   MFE_PARTNER_RELEASE_KEY: secret(),
   MFE_ADMIN_RELEASE_KEY: secret(),
@@ -47,7 +47,10 @@ const givenSpec = {
   /** For example, smtps://user:password@host:465 */
   SMTP_URL: str(),
   PICKUP_SECRET_PREVIOUS: optionalSecret(),
-  /** Public keys of releases besides those of the own private keys, and refused ones (gateway/README.md). */
+  /**
+   * Additional public keys that verify releases. `RELEASE_KEYS_REVOKED` lists keys that are refused
+   * (gateway/README.md).
+   */
   RELEASE_KEYS_OTHER: str({ default: '' }),
   RELEASE_KEYS_REVOKED: str({ default: '' }),
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
@@ -89,7 +92,6 @@ function unquotable(name: string, value: string): string[] {
   ];
 }
 
-/** External secrets of the demo stack. */
 const demoGiven = {
   SMTP_URL: 'smtp://mail:1025',
   ADMIN_EMAIL: demoAccounts.admin.email,

@@ -148,7 +148,9 @@ export function databaseUrls(url: string): Record<string, string> {
   );
 }
 
-/** Drops the variables of npm and of the parent's IPC channel, and the key that only a publication needs. */
+/**
+ * Removes the variables of npm, those of the parent's IPC channel, and the signing key that only a publication needs.
+ */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(
     (name) =>

@@ -36,7 +36,6 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  /** URL of the gateway. */
   url: string;
   mailUrl: string;
   dataDir: string;

@@ -2,7 +2,6 @@ import type { ManagedProcess } from '../processes/managedProcess.ts';
 import type { Reaper } from '../processes/reaper.ts';
 
 export interface ServerOptions {
-  /** Path of the binary. */
   executable: string;
   dataDir: string;
   logFile: string;

@@ -13,7 +13,6 @@ export interface BuiltFrontend {
   name: FrontendName;
   /** Folder of the built files and their .br and .gz copies. Its content never changes. */
   directory: string;
-  /** Hash of the sources. */
   hash: string;
   /** False if the same sources were built before. */
   fresh: boolean;

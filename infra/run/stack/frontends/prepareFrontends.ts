@@ -10,11 +10,10 @@ import { buildFrontend } from './buildFrontend.ts';
 export interface PreparedFrontends {
   shellDir: string;
   remotesDir: string;
-  /** The gateway's RELEASE_KEYS. */
+  /** Value of the gateway's setting RELEASE_KEYS. */
   releaseKeys: string;
   /** False if the frontends are disabled. The gateway then never becomes ready. */
   served: boolean;
-  /** Number of apps that were built. */
   built: number;
 }
 
