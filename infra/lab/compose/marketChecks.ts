@@ -16,7 +16,6 @@ import {
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 
-/** Addresses of the stack under test. */
 export interface Addresses {
   url: string;
   mailUrl: string;
@@ -39,7 +38,6 @@ interface OrderLine {
 
 const bagsMade = 500;
 
-/** Orders one bag and returns the answer. */
 export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Walked, 'orderId'>) =>
   call<{ orderId?: string }>(url, 'POST', '/api/orders', {
     token: shopper.token,
@@ -138,7 +136,6 @@ export async function pagesInChromium({ url }: Addresses): Promise<void> {
   }
 }
 
-/** Returns the published version of a remote. */
 export async function liveVersion({ url }: Addresses, name: string): Promise<string> {
   const registry = (await (await fetch(new URL('/registry.json', url))).json()) as {
     remotes: { name: string; version: string; entry: string }[];

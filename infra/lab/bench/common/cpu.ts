@@ -18,7 +18,6 @@ function cpuMs(pid: number): number {
   return threads.reduce((sum, thread) => sum + threadTime(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e6;
 }
 
-/** Process ids by name of the process. */
 export type Processes = Readonly<Record<string, number>>;
 
 export async function cpuDuring(

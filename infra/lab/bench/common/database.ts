@@ -9,7 +9,6 @@ async function withConnection<T>(url: string, work: (connection: Connection) => 
   }
 }
 
-/** Inserts documents into a collection in batches. */
 export const fill = (
   url: string,
   collection: string,

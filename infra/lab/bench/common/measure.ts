@@ -1,7 +1,6 @@
 import { median, percentile } from '../../statistics.ts';
 import { cpuDuring, type Processes } from './cpu.ts';
 
-/** Measurements of one round of calls. */
 export interface Sample {
   /** CPU milliseconds per call, by process name. */
   cpu: Readonly<Record<string, number>>;

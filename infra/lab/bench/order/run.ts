@@ -12,7 +12,6 @@ import { type Market, openMarket } from './market.ts';
  * concurrent buyers. The other budgets are ratios.
  */
 const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
-/** Number of buyers who order concurrently. */
 const crowd = 8;
 const { against, rounds, orders, rush } = readOptions({ against: '', rounds: 6, orders: 200, rush: 10_000 });
 

@@ -33,7 +33,6 @@ type List = (typeof lists)[number];
 const { ours, naive, ...bench } = await startContenders();
 const database = await createConnection(bench.mongoUrl).asPromise();
 
-/** Changes the newest records of a list. */
 async function change(list: List, round: number): Promise<void> {
   const records = database.collection<{ _id: string }>(list.records);
   const newest = await records

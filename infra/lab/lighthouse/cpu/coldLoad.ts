@@ -11,7 +11,6 @@ import {
 } from './mainThread.ts';
 import { type CpuProfile, scriptSamples, type ScriptSamples } from './scriptShares.ts';
 
-/** A page of a running product that is measured. */
 export interface Target extends Pick<MeasuredPage, 'ready'> {
   readonly address: string;
   /** Initial state of the browser, for example a session. */

@@ -25,7 +25,6 @@ export interface PageCost {
 
 /** Number of loads after which one load with a profile follows. */
 const PROFILED = 2;
-/** Emulates a phone. */
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
