@@ -13,7 +13,6 @@ async function expectUsable(page: Page, action: Locator): Promise<void> {
   await action.click({ trial: true });
 }
 
-/** Returns a computed style property of an element. */
 const styleOf = (target: Locator, property: string): Promise<string> =>
   target.evaluate((element, name) => {
     // The cast is needed because this function runs in the page, but this file has the types of Node.js.

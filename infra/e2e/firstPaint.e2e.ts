@@ -16,7 +16,6 @@ const SINGLE = ['react', 'react-dom', 'react-router', 'styled-components', 'form
 
 const field = (page: Page) => page.getByLabel('Senha', { exact: true });
 
-/** Opens the dashboard as a logged-in shopper. */
 async function openDashboard(browser: Browser, baseURL: string) {
   const storageState = await sessionOf(baseURL, 'shopper');
   const context = await browser.newContext({ baseURL, storageState });

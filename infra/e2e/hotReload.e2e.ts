@@ -25,7 +25,6 @@ let reaper: Reaper;
 /** Addresses of the development servers, by app. */
 const served = new Map<RemoteName | 'shell', string>();
 
-/** Serves an app with HMR and returns its address. */
 async function serve(directory: string, file: string, logFile: string): Promise<string> {
   const port = await freePort();
   const name = path.basename(directory);

@@ -118,7 +118,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         if (desktop) await page.setViewportSize(DESKTOP);
         const script = await scriptOf(stack, module);
         await page.route(script, (route) => route.abort());
-        // The URL of the second attempt has a query parameter.
+        // Only the URL of the second attempt contains this query parameter.
         const failedAgain = page.waitForEvent('requestfailed', (request) =>
           request.url().includes('again=1'),
         );

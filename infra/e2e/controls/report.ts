@@ -9,9 +9,7 @@ import { controlKey, type PageControl } from './control.ts';
  */
 const reportDir = path.join(rootDir, 'test-results', 'controls');
 
-/** Report of one worker of the Chromium tests. */
 interface WorkerReport {
-  /** Names of the test files that ran. */
   readonly files: readonly string[];
   /** Controls that tests used. */
   readonly used: readonly PageControl[];
@@ -24,7 +22,6 @@ export async function writeWorkerReport(worker: string, report: WorkerReport): P
   await writeFile(path.join(reportDir, `${worker}.json`), JSON.stringify(report, undefined, 1));
 }
 
-/** Merges the reports of all workers. */
 export async function readReports(
   directory = reportDir,
 ): Promise<{ files: Set<string>; used: Set<string>; existing: Set<string> }> {

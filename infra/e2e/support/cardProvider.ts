@@ -29,7 +29,6 @@ window.Stripe = Object.assign(() => ({
 }), { version: 'endive' });
 `;
 
-/** Result of a card's authorisation, as the library returns it. */
 interface Authorised {
   paymentIntent: { status: string };
 }

@@ -3,7 +3,6 @@ import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 /** Requires only the URL of the inbox, so that callers can pass any kind of stack. */
 type Stack = Pick<WholeStack, 'mailUrl'>;
 
-/** An email in the local mail inbox. */
 export interface Email {
   id: string;
   subject: string;

@@ -46,7 +46,6 @@ export interface Person {
   token: string;
 }
 
-/** Registers a shopper and logs in. */
 export async function newShopper({ url }: Stack, fullName = 'Clara Nunes'): Promise<Person> {
   const email = newEmail('clara');
   const body = { email, password, ...splitName(fullName), fullName, cpf: newCpf(), acceptTerms: true };
@@ -117,7 +116,6 @@ export async function newShop(stack: Stack, businessName: string, at = place): P
   return shop;
 }
 
-/** Returns an access token of an administrator. */
 export async function adminToken(url: string, account: Account = demoAccounts.admin): Promise<string> {
   return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: account })).token;
 }
@@ -158,7 +156,6 @@ export async function newProduct(
   return data.id;
 }
 
-/** Returns the available stock of a bag. */
 export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promise<number | undefined> {
   const { data } = await must<{ data: { id: string; stock: number }[] }>(url, 'GET', '/api/bags', {
     token: shop.token,

@@ -20,7 +20,6 @@ export interface Network {
   close(): Promise<void>;
 }
 
-/** Starts a proxy to `target` on a free port of this machine. */
 export async function openNetwork(target: string): Promise<Network> {
   let troubled: { path: RegExp; trouble: Trouble } | undefined;
   const waiting = new Set<ServerResponse>();

@@ -13,7 +13,7 @@ export function remotesDirOf({ dataDir }: Stack): string {
   return pathsOf(dataDir).remotes;
 }
 
-/** Returns the stable version of a remote. */
+/** Returns the version in the stable channel of a remote. */
 export async function liveVersion(stack: Stack, remote: RemoteName): Promise<string> {
   const channels = await readChannels(remotesDirOf(stack), remote);
   if (!channels?.stable) throw new Error(`${remote} is not published`);
@@ -68,7 +68,10 @@ export async function publishAndDamage(
   await damage(path.join(remotesDirOf(stack), remote, version));
 }
 
-/** Publishes a copy of a remote's live version, changed by `alter`, as a new release. Returns its version. */
+/**
+ * Publishes a copy of a remote's current version, which `alter` changes, as a new release. Returns the version of the
+ * release.
+ */
 export async function publishAltered(
   stack: Stack,
   remote: RemoteName,

@@ -61,7 +61,6 @@ export const sessionAreas: Record<Role, SessionArea> = {
   },
 };
 
-/** Fills in the login form and submits it. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },

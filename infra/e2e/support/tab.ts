@@ -42,7 +42,6 @@ const timeScript = (path: string, heading: string) => `new Promise((resolve) => 
   look();
 })`;
 
-/** Opens a tab with the welcome screen. */
 export async function openTab(page: Page, url: string): Promise<Tab> {
   let loads = 0;
   page.on('domcontentloaded', () => {

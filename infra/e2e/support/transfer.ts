@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A finished request of a page. */
 export interface Transfer {
   url: string;
   /** Size with headers, as compressed by the gateway. */

@@ -24,7 +24,6 @@ const MOST_DEPTH = 3;
 const SETTLE_MS = 120;
 const MOST_POLLS = 25;
 
-/** Crawls the product as one person. */
 export interface Crawler {
   /** Lists the controls at an address, and the controls that its buttons reveal. */
   crawl(path: string): Promise<void>;
