@@ -91,7 +91,10 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       ]);
       return { broken, sold };
     },
-    /** @throws if the stock figures of an item are inconsistent; call it after every test that changes stock */
+    /**
+     * Call this function after every test that changes stock.
+     * @throws Error if the stock figures of an item are inconsistent
+     */
     requireSoundStock: async () => {
       const { broken } = await auditItems(connection, '');
       if (broken.length > 0) throw new Error(`broken stock: ${JSON.stringify(broken)}`);

@@ -47,7 +47,7 @@ function columnsOf(cells: readonly Cell[]): Columns {
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {
-    // For areas below the last row, this writes outside of the typed array, which ignores such writes.
+    // For areas below the last row, this line writes outside of the typed array. Typed arrays ignore such writes.
     const changes = new Int32Array(rows.at(-1)?.row ?? 0);
     for (const { s: start, e: end } of areas) {
       if (column < start.c || column > end.c) continue;

@@ -14,11 +14,12 @@ const dayMs = 86_400_000;
 const coveredMs = 3 * roundMs;
 
 /**
- * Creates the audit of the stock. Every ten minutes one worker audits the items that have changed, so the cost does not
- * grow with the history. Once a day the workers share the pages of all items. A worker audits broken items that it has
- * found again in each round, until they are correct. Each worker exports its figures, and Prometheus adds them up.
- * Broken items are logged with the rules that they break. The audit does not call the orders service; `npm run
- * stock:audit` makes the complete comparison.
+ * Creates the audit of the stock. It has two parts:
+ * - Every ten minutes one worker audits the items that have changed, so the cost does not grow with the history.
+ * - Once a day the workers share the pages of all items.
+ * Broken items are logged with the rules that they break. A worker audits the broken items that it has found in each
+ * round again, until they are correct. Each worker exports its figures, and Prometheus adds them up. The command `npm
+ * run stock:audit` makes a complete comparison that also reads the orders.
  * A call joins the current round, or does nothing if this worker has already joined the round. Rounds and pages are
  * leased. If a worker dies, its share is audited in the next round or on the next day.
  * @returns a function that runs the audit and returns the number of broken items
