@@ -1,7 +1,8 @@
-// Command `npm run lab -- fuzz`. It runs schemathesis over every public call as each kind of caller. `npm run lab --
-// fuzz -- shopper admin` runs it only as these callers. FUZZ_CASES is the minimum number of cases per caller (20,000).
-// They are divided into rounds. Each round logs in again, because a token is valid for 15 minutes, and reads the ids
-// that still exist. Exit code 1 if an answer is a 5xx or violates the documents. Needs Python 3 with pip.
+// Command `npm run lab -- fuzz`. It runs schemathesis over every public call as each kind of caller.
+// The command `npm run lab -- fuzz -- shopper admin` tests only as these callers. FUZZ_CASES is the minimum number of
+// cases per caller (20,000). They are divided into rounds. Each round logs in again, because a token is valid for 15
+// minutes, and reads the ids that still exist. Exit code 1 if an answer is a 5xx or violates the documents. Needs
+// Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

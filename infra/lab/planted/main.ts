@@ -1,6 +1,6 @@
-// Command `npm run lab -- planted`. It plants one defect after another and runs the check that must detect it. `npm run
-// lab -- planted -- 3 7` plants only these defects. It works in the working tree, which must be clean, and which is
-// always clean again afterwards. Exit code 1 if a defect is not detected.
+// Command `npm run lab -- planted`. It plants one defect after another and runs the check that must detect it.
+// The command `npm run lab -- planted -- 3 7` plants only these defects. It works in the working tree, which must be
+// clean, and which is always clean again afterwards. Exit code 1 if a defect is not detected.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

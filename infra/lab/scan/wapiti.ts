@@ -8,9 +8,11 @@ export const installWapiti = (): Promise<string> =>
   installPipPackage('wapiti3', path.join(import.meta.dirname, 'requirements.txt'));
 
 /**
- * Attacks to run. Excluded are: ssrf, xxe and log4shell, which need an external host; TLS, which ends at a proxy in
- * front of the gateway; backup, which takes every address below /parceiro/ for a file, because a page is served for any
- * address there; and attacks on Java and CGI, which take a 415 for a success.
+ * Attacks to run. These attacks are excluded:
+ * - ssrf, xxe and log4shell, because they need an external host
+ * - TLS, because TLS ends at a proxy in front of the gateway
+ * - backup, because it takes every address below /parceiro/ for a file (a page is served for any address there)
+ * - attacks on Java and CGI, because they take a 415 for a success
  */
 const modules = [
   'cookieflags',
