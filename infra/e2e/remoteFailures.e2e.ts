@@ -59,8 +59,8 @@ async function reports(stack: Stack): Promise<unknown[]> {
 }
 
 /**
- * Expects that the area of `remote` reports its failure and the stage in time, that the other areas work before and
- * after the failure, that the area recovers in the same page, and that the gateway receives one report.
+ * Expects that the area of `remote` reports its failure and the stage in time, and that the gateway receives one
+ * report. The other areas must work before and after the failure. The failed area must recover in the same page.
  */
 async function expectOneAreaFails(
   page: Page,
