@@ -7,7 +7,7 @@ const service = { entry: 'src/{main,worker,migrate,queues,openapi}.ts' };
  * the configurations of tools.
  */
 export default {
-  // Ignores exported types that only signatures of the same file use.
+  // Does not report exported types that are used only within their own file.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
     // No code imports the list. It exists so that the build contains the listed packages.
