@@ -37,6 +37,7 @@ export {
 export { downloadFile, saveFile } from './http/downloadFile.ts';
 export { fetchStore } from './http/fetchStore.ts';
 export { RequireUser } from './session/RequireUser.tsx';
+export { changeDeviceData, readDeviceData } from './session/deviceData.ts';
 export { draftsKey, removeDrafts } from './session/drafts.ts';
 export { askBeforeSignOut } from './session/pendingSignOut.ts';
 export { loginFailure } from './session/loginFailure.ts';

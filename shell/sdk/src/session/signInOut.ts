@@ -1,5 +1,6 @@
 import type { SessionUser } from '@boaxepa/contracts/wire/accounts';
 import { holdSessionLock } from './accessToken.ts';
+import { clearDeviceData } from './deviceData.ts';
 import { removeDrafts } from './drafts.ts';
 import { recordTokenReceived } from './receipt.ts';
 import { endedUser, isGuest, storedToken } from './sessionStore.ts';
@@ -49,8 +50,8 @@ export interface SignInOptions {
 
 /**
  * Stores a login (product/sessions.md#logging-in). The token and the user of an earlier session are overwritten, not removed
- * first: otherwise another tab that renders between the two writes would show its login page. The cart and the drafts of forms
- * are removed, unless the same account logs in again after its session has expired. `keepGuestCart` also keeps the cart. The
+ * first: otherwise another tab that renders between the two writes would show its login page. The cart, the drafts of forms
+ * and the device's data are removed, unless the same account logs in again after its session has expired. `keepGuestCart` also keeps the cart. The
  * store observes the session and removes its fetched data itself.
  * @throws MissingTokenError before anything is changed
  */
@@ -65,6 +66,7 @@ export function signIn(
   if (!isRelogin) {
     removeDrafts();
     removeStored(storageKeys.pickupCodes);
+    void clearDeviceData();
   }
   if (!isRelogin && !(keepGuestCart && isGuest())) removeStored(...unfinishedOrderKeys);
   recordTokenReceived(accessToken, expiresIn);
@@ -97,7 +99,7 @@ function sendLogoutWhenOnline(token: string | null): void {
 }
 
 /**
- * Ends the session. Removes the tokens, the user, the cart and the drafts synchronously, and sends the logout request to the
+ * Ends the session. Removes the tokens, the user, the cart and the drafts synchronously, clears the device's data, and sends the logout request to the
  * server. The request does not wait for a renewal that holds the session lock, but a later login waits for the request. The
  * promise settles after the server's response, or after 5 s. Callers navigate without waiting for it.
  */
@@ -113,6 +115,7 @@ export async function signOut(): Promise<void> {
     ...unfinishedOrderKeys,
   );
   removeDrafts();
+  void clearDeviceData();
   const sent = sendLogout(token);
   // An offline request can fail before the browser grants the lock. This handler prevents an unhandled rejection.
   sent.catch(() => undefined);
