@@ -100,6 +100,7 @@ test.describe('a page preloads the scripts that its screen needs from its remote
       framed,
       'partners-orders-confirm-orderId',
     ],
+    ['/partners/orders/entregar', 'mfe-partner', framed, 'partners-orders-entregar'],
     ['/partner/gestao-horarios', 'mfe-partner', framed, 'partner-gestao-horarios'],
     ['/admin', 'mfe-admin', [], 'admin'],
     ['/admin/dashboard', 'mfe-admin', framed, 'admin-dashboard'],

@@ -58,6 +58,11 @@ export default {
             ),
         },
         {
+          path: paths.partner.handover(),
+          lazy: () =>
+            import(/* webpackChunkName: "partners-orders-entregar" */ './features/handover/HandoverPage.tsx'),
+        },
+        {
           path: paths.partner.ratings(),
           lazy: () => import(/* webpackChunkName: "partners-ratings" */ './features/ratings/RatingsPage.tsx'),
         },

@@ -67,6 +67,7 @@ export const screens: readonly Screen[] = [
     '/partners/bags',
     '/partners/orders',
     '/partners/orders/confirm/:orderId',
+    '/partners/orders/entregar',
     '/partners/ratings',
     '/partner/dados-cadastrais',
     '/partner/gestao-horarios',
@@ -91,8 +92,14 @@ export interface Scene {
   readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;
 }
 
+export interface ReadyOrder {
+  readonly orderId: string;
+  /** Token of its shopper. */
+  readonly token: string;
+}
+
 /** Confirms a new order of a new shopper, and marks it as ready. */
-async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promise<void> {
+export async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promise<ReadyOrder> {
   const { url } = stack;
   const { token } = shop;
   const shopper = await newShopper(stack);
@@ -111,6 +118,7 @@ async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promise<void
   }));
   await must(url, 'PATCH', `/api/orders/${orderId}/confirm`, { token, body: { items } });
   await must(url, 'PATCH', `/api/orders/${orderId}/status`, { token, body: { status: 'ready' } });
+  return { orderId, token: shopper.token };
 }
 
 /** Creates the data that the screens need, and the logins. `ready` adds an order that is ready for collection. */

@@ -2,7 +2,7 @@ import { http, HttpResponse, ok, renderWithApp, signInAs, useApiServer } from '@
 import { ToastHost } from '@boaxepa/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrdersPage } from '../features/orders/OrdersPage.tsx';
-import { idOf, orderSample, summarySample } from '../features/orders/testing/orderSamples.ts';
+import { idOf, orderSample, summarySample } from '../shop/testing/orderSamples.ts';
 import { playChime } from '../shop/chime.ts';
 import { PartnerArea } from './PartnerArea.tsx';
 
@@ -36,6 +36,7 @@ function answer(profile: object = {}) {
     http.get('/api/orders/partner', () =>
       ok([{ status: 'pending' }, { status: 'awaiting_pickup' }, { status: 'ready' }], { summary: {} }),
     ),
+    http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'off' })),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
 }

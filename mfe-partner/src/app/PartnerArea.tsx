@@ -6,6 +6,8 @@ import { StoreProvider } from '@boaxepa/shell-sdk/api';
 import { BusinessFrame, type FrameNavItem } from '@boaxepa/ui/frames';
 import { LogOut } from 'lucide-react';
 import { shopApi } from '../shop/api.ts';
+import { useHandoverSender } from '../shop/handovers/useHandoverSender.ts';
+import { useUnsentQuestion } from '../shop/handovers/useUnsentQuestion.ts';
 import { NewOrders } from '../shop/NewOrders.tsx';
 import { clearDismissal } from '../shop/welcomeDismissal.ts';
 import { dashboardAlias, navigation } from './navigation.ts';
@@ -34,6 +36,8 @@ function Frame() {
   const session = useSession();
   const { pathname } = useLocation();
   const leave = useSignOut(paths.partner.landing(), clearDismissal);
+  useHandoverSender();
+  useUnsentQuestion(leave);
   // This hook only reads the cache, because `<NewOrders>` polls the orders.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
@@ -45,6 +49,7 @@ function Frame() {
       area="Área do parceiro"
       navigation={navigationEntries(pathname, count)}
       phoneActions={<IconButton icon={LogOut} label="Sair" onClick={leave} />}
+      phoneBar={pathname !== paths.partner.handover()}
       footer={<ShopFooter name={session?.user.businessName} onLeave={leave} />}
     >
       <Outlet />

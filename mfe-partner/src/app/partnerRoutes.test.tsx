@@ -1,7 +1,7 @@
 import { fakeToken, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
 import { renderRoute } from '@boaxepa/web-testing/renderRoute';
 import { screen } from '@testing-library/react';
-import { summarySample } from '../features/orders/testing/orderSamples.ts';
+import { summarySample } from '../shop/testing/orderSamples.ts';
 import remote from '../remote.tsx';
 
 // jsdom implements no audio, so mock the chime.
@@ -29,6 +29,7 @@ beforeEach(() => {
       ok({ businessName: 'Padaria Aurora', status: 'approved', isOpen: true, closeTime: '20:00' }),
     ),
     http.get('/api/orders/partner', () => ok([], { summary: summarySample() })),
+    http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'off' })),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
   );
 });

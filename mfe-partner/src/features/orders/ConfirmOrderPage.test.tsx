@@ -2,7 +2,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { fail, http, HttpResponse, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as ConfirmOrderPage } from './ConfirmOrderPage.tsx';
-import { idOf, itemSample, orderSample } from './testing/orderSamples.ts';
+import { idOf, itemSample, orderSample } from '../../shop/testing/orderSamples.ts';
 import { nextFrame } from './testing/ordersScreen.tsx';
 
 const server = useApiServer();

@@ -2,7 +2,7 @@ import { fail, http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shopApi } from '../../shop/api.ts';
 import { playChime } from '../../shop/chime.ts';
-import { idOf, itemSample, orderSample, summarySample } from './testing/orderSamples.ts';
+import { idOf, itemSample, orderSample, summarySample } from '../../shop/testing/orderSamples.ts';
 import { column, nextFrame, showBoard, ticket } from './testing/ordersScreen.tsx';
 
 // jsdom has no audio.

@@ -1,31 +1,38 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { localTime } from '@boaxepa/contracts/domain/zones';
-import { PageTitle, paths, useLocation, useNavigate } from '@boaxepa/shell-sdk';
+import { PageTitle, paths, useLocation, useNavigate, useStore } from '@boaxepa/shell-sdk';
 import { usePolling } from '@boaxepa/shell-sdk/api';
 import {
+  BottomBar,
   Chip,
   EmptyState,
   Grid,
   lazyDialog,
+  LinkButton,
   LiveRegion,
+  minWidth,
   NoResults,
   Page,
   PageHeader,
   QueryState,
   SkeletonList,
   StaleNotice,
+  useMediaQuery,
   useNow,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
-import { Bell, BellOff, ReceiptText, VolumeX } from 'lucide-react';
+import { Bell, BellOff, ReceiptText, ScanLine, VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type PartnerOrders, usePartnerOrdersQuery } from '../../shop/api.ts';
+import { queueStore } from '../../shop/handovers/queue.ts';
+import { withHandovers } from '../../shop/handovers/withHandovers.ts';
 import { useNewOrders } from '../../shop/NewOrders.tsx';
 import { useShopZone } from '../../shop/useShopZone.ts';
 import { Board, FoundOrders } from './components/Board.tsx';
 import { SoundOffer } from './components/SoundOffer.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
+import { useHandoverKey } from './useHandoverKey.ts';
 import { useOnline } from './useOnline.ts';
 import { useOrderActs } from './useOrderActs.ts';
 import { useFocusOrderFromHash } from './useTicketFocus.ts';
@@ -35,6 +42,12 @@ const TakeBackDialog = lazyDialog(
   async () => (await import('./components/TakeBackDialog.tsx')).TakeBackDialog,
 );
 const DeliverDialog = lazyDialog(async () => (await import('./components/DeliverDialog.tsx')).DeliverDialog);
+
+const handoverButton = (
+  <LinkButton to={paths.partner.handover()} variant="accent" icon={ScanLine} full>
+    Entregar
+  </LinkButton>
+);
 
 /** A hidden tab polls more slowly but does not stop, because the chime matters most there. */
 const POLL_MS = 8000;
@@ -90,7 +103,10 @@ export function Component() {
   const list = useListParams(orderFilters);
   const { fresh, see, sound } = useNewOrders();
   const online = useOnline();
-  const { announcement, opened, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
+  const handovers = useStore(queueStore, (state) => state.handovers);
+  const isWide = useMediaQuery(minWidth.wide);
+  useHandoverKey();
+  const { announcement, mode, opened, onClose, onDeliver, onTakenBack, ...acts } = useOrderActs();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onExpand = (id: string) =>
     setExpanded((before) => {
@@ -116,7 +132,7 @@ export function Component() {
 
   const orders = (data: PartnerOrders) => {
     const find = (some: readonly PartnerOrder[]) => filterOrders(some, list.values);
-    const found = find(data.orders);
+    const found = find(withHandovers(data.orders, handovers));
     // A type only filters the board; a search or a status also covers the history.
     const includesHistory = list.values.search.trim() !== '' || list.values.status !== 'all';
     if (list.filtered && found.length === 0 && !(includesHistory && data.nextCursor))
@@ -133,55 +149,68 @@ export function Component() {
   };
 
   return (
-    <Page>
-      <PageTitle>Pedidos</PageTitle>
-      <PageHeader
-        title="Pedidos"
-        subtitle={updatedText(query.fulfilledTimeStamp, zone, now, online)}
-        back={paths.partner.dashboard()}
-        actions={
-          <Chip
-            pressed={sound.wanted && !sound.blocked}
-            onPress={sound.toggle}
-            icon={sound.blocked ? VolumeX : sound.wanted ? Bell : BellOff}
-          >
-            {sound.blocked ? 'Toque para ativar o som' : 'Som'}
-          </Chip>
-        }
-      />
-      <SoundOffer sound={sound} />
-      <StaleNotice query={query} />
-      <OrderCounters summary={query.data?.summary} />
-      <OrderFilterBar
-        list={list}
-        statusChips={statusChips}
-        pendingCount={query.data?.orders.filter(({ status }) => status === 'pending').length ?? 0}
-        onClear={clear}
-      />
-      <QueryState
-        query={query}
-        skeleton={<BoardSkeleton />}
-        errorTitle="Erro ao carregar pedidos"
-        staleTitle={false}
-        isEmpty={({ orders: { length } }) => length === 0}
-        empty={
-          <EmptyState
-            icon={ReceiptText}
-            title={hasOrderHistory(query.data) ? 'Nenhum pedido nos últimos 30 dias' : 'Nenhum pedido ainda'}
-            description="Os pedidos dos clientes aparecem aqui assim que chegam. Deixe esta tela aberta."
+    <>
+      <Page>
+        <PageTitle>Pedidos</PageTitle>
+        <PageHeader
+          title="Pedidos"
+          subtitle={updatedText(query.fulfilledTimeStamp, zone, now, online)}
+          back={paths.partner.dashboard()}
+          actions={
+            <>
+              <Chip
+                pressed={sound.wanted && !sound.blocked}
+                onPress={sound.toggle}
+                icon={sound.blocked ? VolumeX : sound.wanted ? Bell : BellOff}
+              >
+                {sound.blocked ? 'Toque para ativar o som' : 'Som'}
+              </Chip>
+              {isWide && handoverButton}
+            </>
+          }
+        />
+        <SoundOffer sound={sound} />
+        <StaleNotice query={query} />
+        <OrderCounters summary={query.data?.summary} />
+        <OrderFilterBar
+          list={list}
+          statusChips={statusChips}
+          pendingCount={query.data?.orders.filter(({ status }) => status === 'pending').length ?? 0}
+          onClear={clear}
+        />
+        <QueryState
+          query={query}
+          skeleton={<BoardSkeleton />}
+          errorTitle="Erro ao carregar pedidos"
+          staleTitle={false}
+          isEmpty={({ orders: { length } }) => length === 0}
+          empty={
+            <EmptyState
+              icon={ReceiptText}
+              title={
+                hasOrderHistory(query.data) ? 'Nenhum pedido nos últimos 30 dias' : 'Nenhum pedido ainda'
+              }
+              description="Os pedidos dos clientes aparecem aqui assim que chegam. Deixe esta tela aberta."
+            />
+          }
+        >
+          {orders}
+        </QueryState>
+        <LiveRegion {...announcement} />
+        {opened?.act === 'cancel' && <CancelDialog order={opened.order} onClose={onClose} />}
+        {opened?.act === 'takeBack' && (
+          <TakeBackDialog order={opened.order} onTakeBack={onTakenBack} onClose={onClose} />
+        )}
+        {opened?.act === 'deliver' && (
+          <DeliverDialog
+            order={opened.order}
+            asksForCode={mode === 'asked'}
+            onDeliver={onDeliver}
+            onClose={onClose}
           />
-        }
-      >
-        {orders}
-      </QueryState>
-      <LiveRegion {...announcement} />
-      {opened?.act === 'cancel' && <CancelDialog order={opened.order} onClose={onClose} />}
-      {opened?.act === 'takeBack' && (
-        <TakeBackDialog order={opened.order} onTakeBack={onTakenBack} onClose={onClose} />
-      )}
-      {opened?.act === 'deliver' && (
-        <DeliverDialog order={opened.order} onDeliver={onDeliver} onClose={onClose} />
-      )}
-    </Page>
+        )}
+      </Page>
+      {!isWide && <BottomBar label="Entrega">{handoverButton}</BottomBar>}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { conflictReason } from './confirmation.ts';
-import { orderSample } from './testing/orderSamples.ts';
+import { orderSample } from '../../shop/testing/orderSamples.ts';
 
 describe('conflictReason', () => {
   const before = orderSample({ status: 'pending', version: 3 });

@@ -1,7 +1,7 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf, orderSample } from './testing/orderSamples.ts';
+import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
 
 const server = useApiServer();

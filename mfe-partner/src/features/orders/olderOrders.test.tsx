@@ -1,6 +1,6 @@
 import { apiServer, fail, http, ok, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { idOf, orderSample, summarySample } from './testing/orderSamples.ts';
+import { idOf, orderSample, summarySample } from '../../shop/testing/orderSamples.ts';
 import { showBoard, ticket } from './testing/ordersScreen.tsx';
 
 useApiServer();

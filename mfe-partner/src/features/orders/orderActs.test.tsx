@@ -2,7 +2,7 @@ import { formatDate } from '@boaxepa/contracts/domain/momentTexts';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { fail, http, useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { idOf, orderSample } from './testing/orderSamples.ts';
+import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { column, showBoard, ticket } from './testing/ordersScreen.tsx';
 
 const server = useApiServer();

@@ -1,7 +1,7 @@
 import { useApiServer } from '@boaxepa/web-testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { playChime, useSoundBlocked } from '../../shop/chime.ts';
-import { orderSample } from './testing/orderSamples.ts';
+import { orderSample } from '../../shop/testing/orderSamples.ts';
 import { showBoard, ticket } from './testing/ordersScreen.tsx';
 
 // jsdom has no audio.

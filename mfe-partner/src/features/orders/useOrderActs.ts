@@ -1,9 +1,10 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { nextStatus, type OrderStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
-import { messageOf } from '@boaxepa/shell-sdk';
+import { messageOf, paths, useNavigate } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
+import { usePartnerHandoverModeQuery } from '../../shop/handovers/api.ts';
 import { usePartnerAdvanceOrderMutation, usePartnerTakeBackNoShowMutation } from './api.ts';
 
 /** Actions on orders of the board: open dialog, announcement for screen readers, and errors. */
@@ -15,6 +16,9 @@ export function useOrderActs() {
   const [announcement, setAnnouncement] = useState({ message: '', turn: 0 });
   /** Error of the last failed action, by order id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const navigate = useNavigate();
+  // Until the setting is known, and if it cannot be loaded, the server decides.
+  const mode = usePartnerHandoverModeQuery().data?.mode ?? 'off';
   const [advance] = usePartnerAdvanceOrderMutation();
   const [takeBack] = usePartnerTakeBackNoShowMutation();
   const announce = (id: string, status: OrderStatus) => {
@@ -30,6 +34,10 @@ export function useOrderActs() {
     if (!status) return;
     const refuse = (reason: string) => setRefusals((before) => new Map(before).set(order.id, reason));
     refuse('');
+    if (status === 'delivered' && mode === 'required' && order.orderType === 'pickup') {
+      await navigate(paths.partner.handover({ order: order.id }));
+      return;
+    }
     if (status === 'delivered') {
       setOpened({ act: 'deliver', order });
       return;
@@ -44,6 +52,7 @@ export function useOrderActs() {
   };
   return {
     announcement,
+    mode,
     opened,
     refusals,
     onAdvance,

@@ -40,16 +40,26 @@ export const pickupCheckSchema = object({ code, qr, number }).test(
 );
 export type PickupCheck = InferType<typeof pickupCheckSchema>;
 
+/** The order number alone, for its own form. */
+export const pickupNumberSchema = object({ number: number.required('Informe o número do pedido') });
+
 const overrideReasonLimit = 140;
+const reason = string()
+  .trim()
+  .max(overrideReasonLimit, `O motivo deve ter no máximo ${overrideReasonLimit} caracteres`);
+
+/** The shop's form for a hand-over without a code. */
+export const overrideSchema = object({
+  order: string().required('Escolha o pedido'),
+  reason: reason.required('Informe o motivo'),
+});
 
 /** Payload of a hand-over. Without a code, the shop gives the reason. */
 export const handoverSchema = object({
   code,
   qr,
   number,
-  reason: string()
-    .trim()
-    .max(overrideReasonLimit, `O motivo deve ter no máximo ${overrideReasonLimit} caracteres`),
+  reason,
   /** When the shop handed over, by the clock of its device (UTC). The server limits it to the time since the order. */
   at: string().datetime('Data inválida'),
 }).test(

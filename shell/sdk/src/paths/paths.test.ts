@@ -28,6 +28,7 @@ const routeTable = [
   ['/partners/bags', 'mfe_partner'],
   ['/partners/orders', 'mfe_partner'],
   ['/partners/orders/confirm/0123', 'mfe_partner'],
+  ['/partners/orders/entregar', 'mfe_partner'],
   ['/partners/ratings', 'mfe_partner'],
   ['/partner/dados-cadastrais', 'mfe_partner'],
   ['/partner/gestao-horarios', 'mfe_partner'],

@@ -61,6 +61,8 @@ export const paths = {
     orders: () => '/partners/orders',
     ratings: () => '/partners/ratings',
     confirmOrder: (orderId: string) => `/partners/orders/confirm/${segment(orderId)}`,
+    /** The counter. `order` names the order that the board wants to hand over. */
+    handover: (query: { order?: string } = {}) => withQuery('/partners/orders/entregar', query),
     profile: () => '/partner/dados-cadastrais',
     schedule: () => '/partner/gestao-horarios',
     changePassword: () => '/partner/troca-senha',

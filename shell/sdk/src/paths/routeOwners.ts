@@ -51,6 +51,7 @@ export const routeOwners: readonly RouteOwner[] = [
     ['/partners/bags', 'partner', 'Sacolas'],
     ['/partners/orders', 'partner', 'Pedidos'],
     ['/partners/orders/confirm/:orderId', 'partner', 'Confirmar pedido'],
+    ['/partners/orders/entregar', 'partner', 'Entregar'],
     ['/partners/ratings', 'partner', 'Avaliações'],
     ['/partner/dados-cadastrais', 'partner', 'Dados Cadastrais'],
     ['/partner/gestao-horarios', 'partner', 'Gestão de horários'],

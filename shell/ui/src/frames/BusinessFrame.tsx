@@ -20,11 +20,13 @@ const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawe
 
 const PHONE_BAR = 60;
 
-const Insets = createGlobalStyle`
-  :root { --top-inset: ${PHONE_BAR}px; }
+const Insets = createGlobalStyle<{ $phoneBar: boolean }>`
+  :root { --top-inset: ${({ $phoneBar }) => ($phoneBar ? PHONE_BAR : 0)}px; }
   ${media.wide} { :root { --top-inset: 0px; } }
 `;
 const Root = styled.div`
+  display: flex;
+  flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
   ${media.wide} {
@@ -125,6 +127,7 @@ const PhoneActions = styled.div`
 `;
 const Content = styled(Main)`
   display: flex;
+  flex: 1;
   flex-direction: column;
   min-width: 0;
   &:focus-visible {
@@ -140,6 +143,8 @@ export interface BusinessFrameProps {
   readonly footer?: ReactNode;
   /** Content on the right side of a phone's top bar. */
   readonly phoneActions?: ReactNode;
+  /** False for a screen with its own bar on a phone, a PageHeader with `bar`. Default true. */
+  readonly phoneBar?: boolean;
   readonly children: ReactNode;
 }
 
@@ -172,7 +177,14 @@ function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
  * Frame of the screens of partners and administrators. It has a sidebar on screens of at least 1024 px, and a bar with a menu
  * drawer on narrower screens.
  */
-export function BusinessFrame({ area, navigation, footer, phoneActions, children }: BusinessFrameProps) {
+export function BusinessFrame({
+  area,
+  navigation,
+  footer,
+  phoneActions,
+  phoneBar = true,
+  children,
+}: BusinessFrameProps) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
@@ -186,28 +198,30 @@ export function BusinessFrame({ area, navigation, footer, phoneActions, children
   const total = counted.reduce((sum, { count = 0 }) => sum + count, 0);
   return (
     <Root>
-      <Insets />
+      <Insets $phoneBar={phoneBar} />
       <SkipLink />
       <Sidebar data-no-print>
         <Navigation {...parts} />
       </Sidebar>
-      <PhoneBar data-no-print>
-        <IconButton
-          icon={Menu}
-          label={total > 0 ? `Abrir menu, ${cappedCount(total)}` : 'Abrir menu'}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-description={
-            counted.map(({ label, count, countLabel }) => countLabel ?? `${label}: ${count}`).join(', ') ||
-            undefined
-          }
-          badge={<Badge count={total} />}
-          onPointerEnter={() => void loadDrawer().catch(() => undefined)}
-          onClick={() => setOpen(true)}
-        />
-        <Wordmark on="bar" />
-        {phoneActions && <PhoneActions>{phoneActions}</PhoneActions>}
-      </PhoneBar>
+      {phoneBar && (
+        <PhoneBar data-no-print>
+          <IconButton
+            icon={Menu}
+            label={total > 0 ? `Abrir menu, ${cappedCount(total)}` : 'Abrir menu'}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-description={
+              counted.map(({ label, count, countLabel }) => countLabel ?? `${label}: ${count}`).join(', ') ||
+              undefined
+            }
+            badge={<Badge count={total} />}
+            onPointerEnter={() => void loadDrawer().catch(() => undefined)}
+            onClick={() => setOpen(true)}
+          />
+          <Wordmark on="bar" />
+          {phoneActions && <PhoneActions>{phoneActions}</PhoneActions>}
+        </PhoneBar>
+      )}
       <Content>{children}</Content>
       {open && (
         <Drawer open onOpenChange={setOpen} title="Menu" bar>

@@ -1,9 +1,10 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { HandoverMode } from '@boaxepa/contracts/wire/pickup';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen, within } from '@testing-library/react';
 import { NewOrders } from '../../../shop/NewOrders.tsx';
 import { Component as OrdersPage } from '../OrdersPage.tsx';
-import { idOf, summarySample } from './orderSamples.ts';
+import { idOf, summarySample } from '../../../shop/testing/orderSamples.ts';
 
 const partnerSession = {
   id: idOf('d'),
@@ -19,7 +20,7 @@ interface Sent {
 }
 
 /** Renders the board with a fake server that holds these orders, applies changes and records the requests. */
-export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
+export function showBoard(orders: PartnerOrder[], route = '/partners/orders', mode: HandoverMode = 'off') {
   const state = { orders, sent: [] as Sent[] };
   const recordRequest = async ({ request }: { request: Request }) => {
     const text = await request.text();
@@ -42,6 +43,7 @@ export function showBoard(orders: PartnerOrder[], route = '/partners/orders') {
       ok(state.orders, { summary: summarySample({ awaiting: 7, delivered: 216, cancelled: 9 }) }),
     ),
     http.get('/api/partner-profile', () => ok({ id: idOf('b'), businessType: 'bakery', zone })),
+    http.get('/api/orders/partner/handover-mode', () => ok({ mode })),
     http.patch('/api/orders/:id/:act', recordRequest),
   );
   return {

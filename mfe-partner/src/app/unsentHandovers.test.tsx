@@ -1,0 +1,71 @@
+import { http, HttpResponse, ok, useApiServer } from '@boaxepa/web-testing';
+import { renderRoute } from '@boaxepa/web-testing/renderRoute';
+import { act, screen } from '@testing-library/react';
+import { queueHandover } from '../shop/handovers/queue.ts';
+import { idOf, summarySample } from '../shop/testing/orderSamples.ts';
+import remote from '../remote.tsx';
+
+// jsdom has no audio.
+jest.mock('../shop/chime.ts', () => ({
+  ...jest.requireActual<object>('../shop/chime.ts'),
+  playChime: jest.fn(),
+  resumeChimeOnPress: () => () => undefined,
+}));
+
+const server = useApiServer();
+const rosa = {
+  id: idOf('a'),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId: idOf('b'),
+} as const;
+const sent: string[] = [];
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  sent.length = 0;
+  server.use(
+    http.get('/api/partner-profile', () => ok({ businessName: 'Padaria Aurora', status: 'approved' })),
+    http.get('/api/orders/partner', () => ok([], { summary: summarySample() })),
+    http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'off' })),
+    http.patch('/api/orders/:id/handover', ({ params }) => {
+      sent.push(String(params['id']));
+      return ok({});
+    }),
+    http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  );
+});
+
+/** Opens the board, hands an order over, and logs out. */
+async function logOutAfterHandover() {
+  const rendered = await renderRoute('/partners/orders', { remotes: { mfe_partner: remote }, session: rosa });
+  await screen.findByRole('heading', { level: 1, name: /^Pedidos/ });
+  await act(async () => {
+    await queueHandover({
+      orderId: idOf('c'),
+      customer: 'Clara Nunes',
+      totalAmount: '29.80',
+      isPaid: false,
+      zone: 'America/Sao_Paulo',
+      proof: { code: 'K7M2QX' },
+    });
+  });
+  await rendered.user.click(screen.getByRole('button', { name: 'Sair' }));
+  return rendered;
+}
+
+it('sends waiting hand-overs before a logout', async () => {
+  await logOutAfterHandover();
+  expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
+  expect(sent).toEqual([idOf('c')]);
+});
+
+it('asks before a logout loses hand-overs that cannot be sent', async () => {
+  server.use(http.patch('/api/orders/:id/handover', () => HttpResponse.error()));
+  const { user } = await logOutAfterHandover();
+  expect(await screen.findByText('1 entrega ainda não foi enviada')).toBeVisible();
+  expect(localStorage.getItem('authToken')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sair mesmo assim' }));
+  expect(await screen.findByRole('link', { name: 'Acessar minha conta' })).toBeVisible();
+  expect(localStorage.getItem('authToken')).toBeNull();
+});

@@ -1,0 +1,14 @@
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { PickupCheck } from '@boaxepa/contracts/wire/pickup';
+import { shopApi } from '../../shop/api.ts';
+
+const api = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Answers with the order of a code; changes nothing. */
+    partnerPickupCheck: build.mutation<PartnerOrder, PickupCheck>({
+      query: (body) => ({ url: '/api/orders/partner/pickup-check', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { usePartnerPickupCheckMutation } = api;

@@ -1,0 +1,99 @@
+import { pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
+import { color, media, radius, styled } from '@boaxepa/ui';
+import type { Ref } from 'react';
+
+const Root = styled.label`
+  position: relative;
+  display: flex;
+  justify-content: center;
+  align-items: center;
+  gap: 6px;
+  cursor: text;
+`;
+const Box = styled.span<{ $current: boolean; $refused: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 56px;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  font-size: 1.5rem;
+  font-weight: 800;
+  ${({ $refused }) => $refused && `border: 2px solid ${color.danger}; color: ${color.danger};`}
+  ${({ $current }) => $current && `border: 2px solid ${color.ink};`}
+  ${Root}:focus-within & {
+    ${({ $current }) => $current && `outline: 2px solid ${color.focusOuter}; outline-offset: 2px;`}
+  }
+  ${media.forcedColors} {
+    ${({ $current }) => $current && 'border: 3px solid Highlight;'}
+  }
+`;
+/** Covers the boxes, which show its value. Invisible text instead of `opacity: 0`, so that the caret of touch devices works. */
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  border: 0;
+  background: none;
+  color: transparent;
+  caret-color: transparent;
+  font-size: 1rem;
+  /* The ring is on the current box. */
+  &&&&:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+  &::selection {
+    background: transparent;
+  }
+`;
+
+interface CodeBoxesProps {
+  readonly code: string;
+  readonly value: string;
+  readonly onType: (typed: string) => void;
+  readonly onEnter: () => void;
+  readonly isRefused: boolean;
+  /** Id of the text that explains the field or its error. */
+  readonly describedBy: string;
+  readonly input: Ref<HTMLInputElement>;
+}
+
+/** Six boxes of a code over one text field: keyboards, pasted texts and hand-held scanners work as in any field. */
+export function CodeBoxes({ code, value, onType, onEnter, isRefused, describedBy, input }: CodeBoxesProps) {
+  return (
+    <Root>
+      <Input
+        ref={input}
+        type="text"
+        // The keypad below replaces a phone's keyboard.
+        inputMode="none"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-label="Código do cliente"
+        aria-describedby={describedBy}
+        aria-invalid={isRefused || undefined}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter();
+        }}
+      />
+      {Array.from({ length: pickupCodeLength }, (_, index) => (
+        // The boxes never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Box key={index} aria-hidden $current={index === code.length} $refused={isRefused}>
+          {code.charAt(index)}
+        </Box>
+      )).toSpliced(
+        3,
+        0,
+        <span key="dash" aria-hidden>
+          -
+        </span>,
+      )}
+    </Root>
+  );
+}

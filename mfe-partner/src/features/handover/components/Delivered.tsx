@@ -1,0 +1,101 @@
+import { formatReais } from '@boaxepa/contracts/domain/money';
+import { localTime } from '@boaxepa/contracts/domain/zones';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import { paths, useStore } from '@boaxepa/shell-sdk';
+import { Button, color, LinkButton, radius, Stack, styled, useNow } from '@boaxepa/ui';
+import { Check, ScanLine, Undo2 } from 'lucide-react';
+import { type QueuedHandover, queueStore } from '../../../shop/handovers/queue.ts';
+import { ViewHeading } from './ViewHeading.tsx';
+
+const Root = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-rows: 1fr auto;
+  gap: 24px;
+  padding: 32px 16px calc(24px + env(safe-area-inset-bottom));
+  background: ${color.bar};
+  color: ${color.onBar};
+`;
+const Facts = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 12px;
+  text-align: center;
+`;
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 96px;
+  height: 96px;
+  border-radius: 50%;
+  /* Fixed colours: the background is dark in both themes. */
+  background: #dcfce7;
+  color: #14532d;
+`;
+const Muted = styled.p`
+  color: ${color.onBarMuted};
+  font-size: 0.8125rem;
+`;
+const Actions = styled(Stack)`
+  width: 100%;
+  max-width: 480px;
+  margin-inline: auto;
+`;
+const UndoButton = styled(Button)`
+  border: 1px solid ${color.onBarMuted};
+  border-radius: ${radius.m};
+  background: transparent;
+  color: ${color.onBar};
+`;
+
+interface DeliveredProps {
+  readonly handover: QueuedHandover;
+  /** Undoes the hand-over, if it was not sent yet. */
+  readonly onUndo: () => Promise<void>;
+  readonly onNext: () => void;
+}
+
+/** Confirms a hand-over. It can be undone until this device sends it. */
+export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
+  const { orderId, customer, totalAmount, isPaid, zone, at, sendAfter, key } = handover;
+  const now = useNow(500).getTime();
+  const state = useStore(queueStore, ({ handovers }) => handovers.find((each) => each.key === key)?.state);
+  const secondsLeft = Math.ceil((sendAfter - now) / 1000);
+  const canUndo = state === 'queued' && secondsLeft > 0;
+  return (
+    <Root>
+      <Facts>
+        <Mark>
+          <Check size={40} aria-hidden />
+        </Mark>
+        <ViewHeading>{`Entregue às ${localTime(zone, new Date(at))}`}</ViewHeading>
+        <p>
+          Pedido <strong>{orderNumber(orderId)}</strong> · {customer}
+          <br />
+          {isPaid
+            ? `${formatReais(totalAmount)} já pagos no cartão`
+            : `${formatReais(totalAmount)} cobrados na retirada`}
+        </p>
+        {canUndo ? (
+          <>
+            <UndoButton variant="ghost" icon={Undo2} onClick={onUndo}>
+              {`Desfazer · ${secondsLeft} s`}
+            </UndoButton>
+            <Muted>Depois disso, só o suporte corrige.</Muted>
+          </>
+        ) : (
+          <Muted role="status">{state === 'sent' ? 'Entrega registrada.' : 'Registrando a entrega...'}</Muted>
+        )}
+      </Facts>
+      <Actions $gap={2}>
+        <Button variant="accent" icon={ScanLine} full onClick={onNext}>
+          Próximo cliente
+        </Button>
+        <LinkButton to={paths.partner.orders()} variant="ghost" full>
+          Voltar aos pedidos
+        </LinkButton>
+      </Actions>
+    </Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { styled } from '@boaxepa/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const Root = styled.h2`
+  overflow-wrap: anywhere;
+`;
+
+/** Heading of a step. Takes the focus when the step appears, so that screen readers announce it. */
+export function ViewHeading({
+  className,
+  children,
+}: {
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return (
+    <Root ref={ref} tabIndex={-1} className={className}>
+      {children}
+    </Root>
+  );
+}

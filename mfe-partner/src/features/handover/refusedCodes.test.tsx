@@ -1,0 +1,69 @@
+import { fail, http, useApiServer } from '@boaxepa/web-testing';
+import { screen } from '@testing-library/react';
+import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
+import { codeField, showCounter } from './testing/handoverScreen.tsx';
+
+const server = useApiServer();
+
+const order = orderSample({ status: 'ready' });
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+});
+
+describe('a refused code', () => {
+  const refuse = async (code: Parameters<typeof fail>[0], message: string, current: unknown) => {
+    const shown = showCounter(order);
+    server.use(
+      http.post('/api/orders/partner/pickup-check', () => fail(code, { message, top: { current } }), {
+        once: true,
+      }),
+    );
+    await shown.user.type(codeField(), 'K7M2QX');
+    return shown;
+  };
+
+  it('of another shop shows where the customer has to go', async () => {
+    const { user, container } = await refuse('PICKUP_OTHER_SHOP', 'Este pedido é de outra loja', {
+      businessName: 'Empório Santa Cecília',
+      address: 'R. das Palmeiras, 88',
+      zone: 'America/Sao_Paulo',
+      pickupEndsAt: '2026-11-20T23:00:00Z',
+    });
+    expect(await screen.findByRole('heading', { name: 'Este pedido é de outra loja' })).toHaveFocus();
+    expect(screen.getByText('R. das Palmeiras, 88')).toBeVisible();
+    expect(screen.getByText('20/11, até 20:00')).toBeVisible();
+    await expect(container).toBeAccessible();
+    await user.click(screen.getByRole('button', { name: 'Ler outro código' }));
+    expect(codeField()).toBeVisible();
+  });
+
+  it('of a cancelled order shows the reason and links to the order', async () => {
+    await refuse('PICKUP_CLOSED', 'Pedido cancelado às 16:52', {
+      ...order,
+      status: 'cancelled',
+      cancelReason: 'shopper',
+    });
+    expect(await screen.findByRole('heading', { name: 'Pedido cancelado às 16:52' })).toBeVisible();
+    expect(screen.getByText('Cancelado pelo cliente')).toBeVisible();
+    expect(screen.getByText(/Não entregue nem cobre/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver pedido' })).toHaveAttribute(
+      'href',
+      `/partners/orders?status=cancelled#pedido-${idOf('a')}`,
+    );
+  });
+
+  it('of a delivered order warns of a second hand-over', async () => {
+    await refuse('PICKUP_CLOSED', 'Já entregue às 17:42', { ...order, status: 'delivered' });
+    expect(await screen.findByRole('heading', { name: 'Já entregue às 17:42' })).toBeVisible();
+    expect(screen.getByText(/Este código já foi usado/)).toBeVisible();
+    expect(screen.getByText('2× Doce - Padaria')).toBeVisible();
+  });
+
+  it('of a missed order explains how to correct it', async () => {
+    const title = 'Código expirado: a retirada terminou em 23/11 às 19:30';
+    await refuse('PICKUP_CLOSED', title, { ...order, status: 'cancelled', cancelReason: 'no_show' });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(/"O cliente retirou"/)).toBeVisible();
+  });
+});

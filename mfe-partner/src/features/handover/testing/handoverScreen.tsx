@@ -1,0 +1,69 @@
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
+import { act, screen } from '@testing-library/react';
+import { changeHandovers } from '../../../shop/handovers/queue.ts';
+import { useHandoverSender } from '../../../shop/handovers/useHandoverSender.ts';
+import { Component as HandoverPage } from '../HandoverPage.tsx';
+
+const session = {
+  id: 'd'.repeat(24),
+  userType: 'partner',
+  email: 'padaria@boaxepa.test',
+  partnerId: 'b'.repeat(24),
+} as const;
+
+interface Sent {
+  readonly key: string | null;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+function Area() {
+  useHandoverSender();
+  return <HandoverPage />;
+}
+
+interface CounterOptions {
+  readonly orders?: readonly PartnerOrder[];
+  readonly route?: string;
+}
+
+/** Renders the counter with a fake server that knows one code and records checks and hand-overs. */
+export function showCounter(
+  order: PartnerOrder,
+  { orders = [order], route = '/partners/orders/entregar' }: CounterOptions = {},
+) {
+  const checks: unknown[] = [];
+  const sent: Sent[] = [];
+  apiServer.use(
+    http.get('/api/orders/partner', () => ok(orders, { summary: {} })),
+    http.post('/api/orders/partner/pickup-check', async ({ request }) => {
+      const body = (await request.json()) as { code?: string; qr?: string };
+      checks.push(body);
+      return body.code === 'K7M2QX' || body.qr !== undefined ? ok(order) : fail('PICKUP_CODE_UNKNOWN');
+    }),
+    http.patch('/api/orders/:id/handover', async ({ request }) => {
+      const path = new URL(request.url).pathname;
+      sent.push({ key: request.headers.get('idempotency-key'), path, body: await request.json() });
+      return ok({ ...order, status: 'delivered' });
+    }),
+  );
+  const rendered = renderWithApp(<Area />, {
+    route,
+    path: '/partners/orders/entregar',
+    routes: [{ path: '*', element: <p>Outra tela</p> }],
+    session,
+    audience: 'business',
+  });
+  return { ...rendered, checks, sent };
+}
+
+/** Returns the code field. */
+export const codeField = () => screen.getByRole('textbox', { name: 'Código do cliente' });
+
+/** Ends the time for undoing, and sends what is due. */
+export async function endUndo(): Promise<void> {
+  await act(async () => {
+    await changeHandovers((stored) => stored.map((each) => ({ ...each, sendAfter: 0 })));
+  });
+}

@@ -1,0 +1,94 @@
+import { reaisToCents } from '@boaxepa/contracts/domain/money';
+import { readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
+import { orderNumber } from '@boaxepa/contracts/wire/ids';
+import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { Handover } from '@boaxepa/contracts/wire/pickup';
+import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk';
+import { toast } from '@boaxepa/ui';
+import { useState } from 'react';
+import { type QueuedHandover, queueHandover, undoHandover } from '../../shop/handovers/queue.ts';
+import { usePartnerPickupCheckMutation } from './api.ts';
+import { isPaid } from './charge.ts';
+import type { CodeRefusal, Proof } from './components/CodeEntry.tsx';
+import { type Problem, problemOf } from './problem.ts';
+
+interface ResultStep {
+  readonly name: 'result';
+  readonly order: PartnerOrder;
+  readonly proof: Pick<Handover, 'code' | 'qr' | 'number' | 'reason'>;
+  readonly notice?: string | undefined;
+}
+
+/** A step of the hand-over. */
+export type Step =
+  | { readonly name: 'code' | 'withoutCode' | 'queue' }
+  | ResultStep
+  | { readonly name: 'delivered'; readonly handover: QueuedHandover; readonly result: ResultStep }
+  | { readonly name: 'problem'; readonly problem: Problem };
+
+const wrongCode: CodeRefusal = {
+  title: 'Nenhum pedido em aberto tem este código',
+  text: 'Confira letra por letra: M e N, 8 e B, 5 e S se parecem. Depois de 5 erros pedimos também o número do pedido.',
+  needsNumber: false,
+};
+
+function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
+  if (error.code === 'PICKUP_NUMBER_NEEDED')
+    return { title: 'Falta o número do pedido', text: error.message, needsNumber: true };
+  // The server counts wrong numbers too, so it still requires the number.
+  if (error.code === 'PICKUP_CODE_UNKNOWN')
+    return number === undefined
+      ? wrongCode
+      : { ...wrongCode, title: 'Nenhum pedido em aberto tem este código e este número', needsNumber: true };
+  const title = 'O código não foi conferido';
+  return { title, text: messageOf(error), needsNumber: number !== undefined };
+}
+
+/** The code shows the total at the time when the customer opened it. */
+function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
+  const read = qr === undefined ? undefined : readPickupQr(qr)?.qr;
+  return read && read.totalCents !== reaisToCents(order.totalAmount)
+    ? 'O pedido mudou depois que o cliente abriu o código. Vale o que está nesta tela.'
+    : undefined;
+}
+
+/** Steps of a hand-over, from the code to the undo. */
+export function useHandoverSteps(first: Step['name'] & ('code' | 'withoutCode' | 'queue')) {
+  const [step, setStep] = useState<Step>({ name: first });
+  const [checkCode] = usePartnerPickupCheckMutation();
+
+  const check = async (proof: Proof): Promise<CodeRefusal | undefined> => {
+    try {
+      const order = await checkCode(proof).unwrap();
+      setStep({ name: 'result', order, proof, notice: noticeOf(order, proof) });
+      return undefined;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const problem = problemOf(error, new Date());
+      if (!problem) return refusalOf(error, proof);
+      setStep({ name: 'problem', problem });
+      return undefined;
+    }
+  };
+  const handOver = async (result: ResultStep) => {
+    const { order, proof } = result;
+    const handover = await queueHandover({
+      orderId: order.id,
+      customer: order.shopper.fullName,
+      totalAmount: order.totalAmount,
+      isPaid: isPaid(order),
+      zone: order.zone,
+      proof,
+    });
+    setStep({ name: 'delivered', handover, result });
+  };
+  const undo = async (handover: QueuedHandover, result: ResultStep) => {
+    if (!(await undoHandover(handover.key))) {
+      toast({ title: 'A entrega já foi enviada', variant: 'error' });
+      return;
+    }
+    setStep(result);
+    toast({ title: `Entrega do pedido ${orderNumber(handover.orderId)} desfeita` });
+  };
+  return { step, check, handOver, undo, open: (name: typeof first) => setStep({ name }), setStep };
+}

@@ -1,0 +1,180 @@
+import { changeDeviceData, networkError, signIn, signOut } from '@boaxepa/shell-sdk';
+import { fakeToken, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
+import { idOf } from '../testing/orderSamples.ts';
+import { changeHandovers, loadHandovers, queueHandover, queueStore, undoHandover } from './queue.ts';
+import { type HandoverSender, type SendHandover, sendHandoversNow, startSender } from './sender.ts';
+
+const server = useApiServer();
+const account = 'd'.repeat(24);
+const rosa = { id: account, userType: 'partner', email: 'padaria@boaxepa.test' } as const;
+const send = jest.fn<ReturnType<SendHandover>, Parameters<SendHandover>>();
+let sender: HandoverSender | undefined;
+
+const handover = (sign = 'a') => ({
+  orderId: idOf(sign),
+  customer: 'Clara Nunes',
+  totalAmount: '29.80',
+  isPaid: false,
+  zone: 'America/Sao_Paulo',
+  proof: { code: 'K7M2QX' },
+});
+const states = () => queueStore.getState().handovers.map(({ state }) => state);
+const refusal = (code: 'PICKUP_CLOSED' | 'IDEMPOTENCY_IN_FLIGHT', status: number) => ({
+  ...networkError(),
+  status,
+  code,
+  message: 'Pedido cancelado às 16:52',
+});
+/** Lets all pending promises run, then `ms` pass. */
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  send.mockReset().mockResolvedValue(undefined);
+  await changeDeviceData(`handovers:${account}`, () => undefined);
+  sender = startSender(account, send);
+  await pass();
+});
+afterEach(() => {
+  sender?.stop();
+  jest.useRealTimers();
+});
+
+describe('the sender of hand-overs', () => {
+  it('sends a hand-over once, after the time for undoing', async () => {
+    const { key, at } = await queueHandover(handover());
+    await pass(9_900);
+    expect(send).not.toHaveBeenCalled();
+    await pass(200);
+    expect(send.mock.calls).toEqual([[{ id: idOf('a'), key, code: 'K7M2QX', at }]]);
+    await pass(60_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(states()).toEqual(['sent']);
+  });
+
+  it('drops the code of an answered hand-over', async () => {
+    await queueHandover(handover());
+    await pass(11_000);
+    expect(JSON.stringify(await loadHandovers(account))).not.toContain('K7M2QX');
+  });
+
+  it('does not send an undone hand-over', async () => {
+    const { key } = await queueHandover(handover());
+    expect(await undoHandover(key)).toBe(true);
+    await pass(20_000);
+    expect(send).not.toHaveBeenCalled();
+    expect(states()).toEqual([]);
+  });
+
+  it('refuses to undo a hand-over that may have reached the server', async () => {
+    const answer = Promise.withResolvers<void>();
+    send.mockReturnValueOnce(answer.promise);
+    const { key } = await queueHandover(handover());
+    await pass(11_000);
+    expect(await undoHandover(key)).toBe(false);
+    answer.resolve();
+    await pass();
+    expect(states()).toEqual(['sent']);
+  });
+
+  it.each([
+    ['no answer', networkError()],
+    ['an overloaded server', { ...networkError(), status: 503 }],
+    ['an expired session', { ...networkError(), status: 401 }],
+    ['the same request in flight', refusal('IDEMPOTENCY_IN_FLIGHT', 409)],
+  ])('repeats the request with the same key after %s', async (_name, error) => {
+    send.mockRejectedValueOnce(error);
+    await queueHandover(handover());
+    await pass(11_000);
+    expect(states()).toEqual(['sending']);
+    await pass(16_000);
+    const [first, second] = send.mock.calls;
+    expect(second).toEqual(first);
+    expect(states()).toEqual(['sent']);
+  });
+
+  it('sends waiting hand-overs when the connection returns', async () => {
+    send.mockRejectedValueOnce(networkError());
+    await queueHandover(handover());
+    await pass(11_000);
+    window.dispatchEvent(new Event('online'));
+    await pass();
+    expect(states()).toEqual(['sent']);
+  });
+
+  it('stores a refusal, and continues with the next hand-over', async () => {
+    send.mockRejectedValueOnce(refusal('PICKUP_CLOSED', 409));
+    await queueHandover(handover());
+    await queueHandover(handover('b'));
+    await pass(11_000);
+    expect(states()).toEqual(['refused', 'sent']);
+    expect(queueStore.getState().handovers[0]?.refusal).toEqual({
+      code: 'PICKUP_CLOSED',
+      message: 'Pedido cancelado às 16:52',
+    });
+  });
+
+  it('sends the hand-overs of a closed tab at the next opening', async () => {
+    sender?.stop();
+    await queueHandover(handover());
+    await changeHandovers((stored) => stored.map((each) => ({ ...each, state: 'sending' as const })));
+    sender = startSender(account, send);
+    await pass();
+    expect(states()).toEqual(['sent']);
+  });
+
+  it('waits at most ten seconds when the clock of the device was set back', async () => {
+    await queueHandover(handover());
+    jest.setSystemTime(Date.now() - 3_600_000);
+    window.dispatchEvent(new Event('online'));
+    await pass();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends everything immediately on request', async () => {
+    await queueHandover(handover());
+    await queueHandover(handover('b'));
+    expect(await sendHandoversNow()).toBe(true);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops when another account signs in', async () => {
+    const answer = Promise.withResolvers<void>();
+    send.mockReturnValueOnce(answer.promise);
+    await queueHandover(handover());
+    await queueHandover(handover('b'));
+    await pass(11_000);
+    await loadHandovers('e'.repeat(24));
+    answer.resolve();
+    await pass();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the hand-overs of a device', () => {
+  beforeEach(() => {
+    server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
+    signIn({ accessToken: fakeToken(rosa), user: rosa });
+  });
+
+  it('are removed at a logout', async () => {
+    await queueHandover(handover());
+    void signOut();
+    expect(await loadHandovers(account)).toEqual([]);
+  });
+
+  it('are removed at the login of another account', async () => {
+    await queueHandover(handover());
+    const other = { ...rosa, id: 'e'.repeat(24) };
+    signIn({ accessToken: fakeToken(other), user: other });
+    expect(await loadHandovers(account)).toEqual([]);
+  });
+
+  it('survive a session that expired, until the same account logs in again', async () => {
+    await queueHandover(handover());
+    localStorage.removeItem('authToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    signIn({ accessToken: fakeToken(rosa), user: rosa });
+    expect(await loadHandovers(account)).toHaveLength(1);
+  });
+});
