@@ -1,0 +1,88 @@
+import type { Email } from '@boaxepa/service-kit/email/mailer';
+import { startRelay } from '@boaxepa/service-kit/outbox/relay';
+import { startWorkers } from '@boaxepa/service-kit/queues/workers';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { ordersJobHandlers, ordersJobs } from '../../jobs/jobs.ts';
+import { startCardOrders, type CardOrders } from '../../testing/cardOrders.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+
+/** More than a worker settles at the same time. */
+const manyOrders = 20;
+const concurrency = 16;
+
+let cards: CardOrders;
+/** Closed after the test, also after a failure: open workers keep the process alive. */
+const closers: (() => unknown)[] = [];
+beforeAll(async () => void (cards = await startCardOrders()));
+afterAll(async () => {
+  for (const close of closers) await close();
+  await cards.close();
+});
+
+/** Starts a worker of orders with this payment provider. Returns the ids of the outbox rows whose emails it has sent. */
+function startWorker(stripe: PaymentProvider): Set<string> {
+  const { connection, services, catalog } = cards.app;
+  const sent = new Set<string>();
+  const mailer = {
+    replyTo: 'ajuda@boaxepa.test',
+    send: async ({ id }: Email) => void sent.add(id),
+    close: () => undefined,
+  };
+  const redis = testRedis();
+  const shared = {
+    service: 'orders-faults',
+    connection,
+    redisUrl: testRedisUrl(),
+    logger: silentLogger,
+    jobs: ordersJobs,
+  };
+  const relay = startRelay({ ...shared, redis, clients: { catalog: catalog.client }, pollMs: 10 });
+  const workers = startWorkers({ ...shared, handlers: ordersJobHandlers({ ...services, stripe, mailer }) });
+  closers.push(relay.close, workers.close, () => redis.disconnect());
+  return sent;
+}
+
+it('a provider that hangs delays neither emails nor events, and every capture and refund happens once afterwards', async () => {
+  const { app } = cards;
+  const { stripe } = app.services;
+  if (!stripe) throw new Error('the service has card payments');
+  const clara = app.shopper();
+  const cancelled = await cards.placed(clara, app.catalog.addItem());
+  await cards.settle();
+  await clara.call('PATCH', `/api/orders/${cancelled.id}/cancel`);
+  const placed = [];
+  for (let index = 0; index < manyOrders; index += 1)
+    placed.push(await cards.placed(app.shopper(), app.catalog.addItem()));
+
+  const hanging = Promise.withResolvers<void>();
+  closers.push(hanging.resolve);
+  let waiting = 0;
+  const sent = startWorker({
+    ...stripe,
+    async findIntent(id) {
+      waiting += 1;
+      await hanging.promise;
+      return stripe.findIntent(id);
+    },
+  });
+  await waitUntil(() => waiting >= concurrency, 30_000);
+  const { body } = await app.place(app.shopper(), app.cartOf(app.catalog.addItem()));
+  const isAboutOrder = ({ payload }: { payload: unknown }) =>
+    (payload as { orderId: string }).orderId === body.orderId;
+  const emails = (await app.outboxOf('sendOrderEmail')).filter(isAboutOrder);
+  expect(emails).toHaveLength(2);
+  await waitUntil(() => emails.every(({ _id }) => sent.has(_id.toHexString())), 30_000);
+  const isPlaced = ({ type, payload }: { type: string; payload: unknown }) =>
+    type === 'order.placed' && isAboutOrder({ payload });
+  await waitUntil(() => app.catalog.facts.some(isPlaced), 30_000);
+  expect(placed.flatMap(({ payment }) => cards.effectsOn(payment))).toEqual([]);
+
+  hanging.resolve();
+  const settlements = () => app.outboxOf('settlePayment');
+  await waitUntil(async () => (await settlements()).every(({ done }) => done), 30_000);
+  for (const { payment } of placed) expect(cards.effectsOn(payment)).toEqual(['capture 1490']);
+  expect(cards.effectsOn(cancelled.payment)).toEqual(['capture 1490', 'refund 1490']);
+}, 150_000);
