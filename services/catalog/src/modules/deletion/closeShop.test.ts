@@ -30,12 +30,13 @@ async function sell() {
   catalog.orders.counts.set(shop.id, 1);
 }
 
-test('a shop that has never sold is removed, and auth is notified', async () => {
+test('a shop that has never sold is removed, and auth and orders are notified', async () => {
   await close().expect(200);
   expect(await storedPartner(catalog, shop.id)).toBeNull();
   expect(await items(catalog.connection).countDocuments()).toBe(0);
   expect(await catalog.sent()).toEqual([
     { name: 'partner.account', target: 'auth', payload: { partnerId: shop.id, deleted: true } },
+    { name: 'partner.left', target: 'orders', payload: { partnerId: shop.id } },
   ]);
   await close().expect(404);
 });

@@ -30,7 +30,7 @@ const reserve = () =>
     lines: [{ itemId: bag.id, quantity: 1, unitPriceCents: bag.price }],
   });
 
-test('removes shop, bags, products and movements in one transaction, and notifies auth', async () => {
+test('removes shop, bags, products and movements in one transaction, and notifies auth and orders', async () => {
   const other = await buildPartner(catalog);
   const kept = await buildProduct(catalog, other);
   await buildProduct(catalog, shop);
@@ -46,6 +46,7 @@ test('removes shop, bags, products and movements in one transaction, and notifie
       target: 'auth',
       payload: { partnerId: shop.id, deleted: true },
     },
+    { name: 'partner.left', target: 'orders', payload: { partnerId: shop.id } },
   ]);
 });
 

@@ -17,22 +17,21 @@ export type Wish = 'administrator' | 'shop';
 const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_ORDERS' } as const;
 
 /**
- * Returns the number of orders of a shop that is marked as deleting. Held stock is checked after the shop was marked. A
- * concurrent reserve call that holds stock later finds the mark and releases the stock.
+ * Checks that no order prevents the deletion of a shop that is marked as deleting. Held stock is checked after the shop
+ * was marked. A concurrent reserve call that holds stock later finds the mark and releases the stock.
  * @throws AppError if an order, or an order that is being placed, prevents the deletion
  */
-async function requireFree({ connection, orders }: Services, partnerId: string, wish: Wish): Promise<number> {
+async function requireFree({ connection, orders }: Services, partnerId: string, wish: Wish): Promise<void> {
   if (await hasHeldUnits(connection, partnerId)) throw appError(refusals[wish]);
   const { orderCount, openCount } = await orders.call(ordersCalls.countPartnerOrders, {
     params: { partnerId },
   });
   if ((wish === 'shop' ? openCount : orderCount) > 0) throw appError(refusals[wish]);
-  return orderCount;
 }
 
 /**
- * Completes a deletion that has begun: removes shop, products, bags and schedules and notifies auth, or restores the
- * shop. The answer of the orders service applies only to this deletion, because the shop may have been restored and
+ * Completes a deletion that has begun: removes shop, products, bags and schedules and notifies auth and orders, or
+ * restores the shop. The answer of the orders service applies only to this deletion, because the shop may have been restored and
  * marked again since the call. Acceptances of the terms are kept (product/privacy.md#acceptances). Past orders are kept
  * without the shop's contact data.
  * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS, or SERVICE_UNAVAILABLE if the orders service does not
@@ -45,9 +44,8 @@ export async function finishDeletion(
 ): Promise<void> {
   const { connection, outbox } = services;
   const { partnerId } = deletion;
-  let orderCount: number;
   try {
-    orderCount = await requireFree(services, partnerId, wish);
+    await requireFree(services, partnerId, wish);
   } catch (error) {
     await restoreMarked(connection, deletion);
     throw error;
@@ -57,7 +55,7 @@ export async function finishDeletion(
     const payload = { partnerId };
     const key = `deleted:${partnerId}`;
     await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: true }, key });
-    if (orderCount > 0) await outbox.fact(session, { fact: facts.partnerLeft, payload });
+    await outbox.fact(session, { fact: facts.partnerLeft, payload });
     // A running import updates its import record in every transaction. That update conflicts with this transaction, so
     // the import cannot add products after the deletion.
     await removeShopImports(connection, session, partnerId);

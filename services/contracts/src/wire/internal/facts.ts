@@ -80,7 +80,10 @@ export const facts = {
     target: 'auth',
     payload: object({ partnerId: idSchema, deleted: boolean().required() }),
   },
-  /** A shop has closed its account. The orders service keeps the shop's past orders and removes its contact data. */
+  /**
+   * A shop was deleted. The orders service keeps the shop's past orders, and removes its contact data and its setting for
+   * hand-overs.
+   */
   partnerLeft: {
     type: 'partner.left',
     source: 'catalog',

@@ -3,6 +3,7 @@ import { type FactHandler, onFact } from '@boaxepa/service-kit/outbox/eventsRout
 import type { Services } from '../../services.ts';
 import { startErasure } from '../erasures/eraseInPages.ts';
 import { closePartner } from '../orders/changing/closePartner.ts';
+import { removeHandoverMode } from '../orders/pickup/removeHandoverMode.ts';
 
 export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>): FactHandler[] {
   const { connection } = services;
@@ -10,9 +11,10 @@ export function eventHandlers(services: Pick<Services, 'connection' | 'outbox'>)
     onFact(facts.partnerClosed, ({ partnerId }, session, closedAt) =>
       closePartner(connection, session, { partnerId, closedAt }),
     ),
-    onFact(facts.partnerLeft, ({ partnerId }, session) =>
-      startErasure(services, session, { kind: 'partner', ownerId: partnerId }),
-    ),
+    onFact(facts.partnerLeft, async ({ partnerId }, session) => {
+      await removeHandoverMode(connection, session, partnerId);
+      await startErasure(services, session, { kind: 'partner', ownerId: partnerId });
+    }),
     onFact(facts.shopperDeleted, ({ shopperId }, session) =>
       startErasure(services, session, { kind: 'shopper', ownerId: shopperId }),
     ),

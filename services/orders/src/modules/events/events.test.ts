@@ -6,6 +6,7 @@ import { startTestOrders, type TestOrders } from '../../testing/testOrders.ts';
 import { notifications } from '../notifications/notification.model.ts';
 import { intents } from '../orders/intents/intents.ts';
 import { orders } from '../orders/order.model.ts';
+import { handoverSettings, saveHandoverMode } from '../orders/pickup/handoverSetting.model.ts';
 import { sweepDueOrders } from '../orders/changing/sweepDueOrders.ts';
 import { ratings } from '../ratings/rating.model.ts';
 
@@ -109,6 +110,16 @@ describe('partner.left', () => {
     const partner = { ...order.partner, phone: '', email: '' };
     expect(await storedOrder(app, order)).toEqual({ ...order, partner });
     expect(await storedOrder(app, other)).toEqual(other);
+  });
+
+  it('removes the setting of that shop for hand-overs, and that of no other shop', async () => {
+    const [left, other] = [newId(), newId()];
+    for (const partnerId of [left, other]) await saveHandoverMode(app.connection, partnerId, 'required');
+    expect((await tell({ type: 'partner.left', partnerId: left } as { type: string })).status).toBe(200);
+    const kept = await handoverSettings(app.connection)
+      .find({ _id: { $in: [left, other] } })
+      .lean();
+    expect(kept).toEqual([{ _id: other, mode: 'required' }]);
   });
 });
 
