@@ -81,8 +81,9 @@ export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
   const name = useId();
   const [store, { isLoading, error }] = useShopperAnswerLeftoversMutation();
   const [pressed, setPressed] = useState<LeftoverAnswer>();
-  // After a failure, show the stored answer again.
-  const shown = (isLoading ? pressed : undefined) ?? order.leftovers;
+  const failed = error !== undefined && !isLoading;
+  // The pressed answer stays visible until the next list contains it. After a failure, show the stored answer again.
+  const shown = (failed ? undefined : pressed) ?? order.leftovers;
   const answer = (value: LeftoverAnswer) => {
     setPressed(value);
     void store({ id: order.id, answer: value });
@@ -115,12 +116,12 @@ export function LeftoversQuestion({ order, hint }: LeftoversQuestionProps) {
           })}
         </Choices>
       </Fieldset>
-      {error !== undefined && !isLoading && (
+      {failed && (
         <InlineAlert>{messageOf(error, 'Não foi possível salvar a resposta. Tente de novo.')}</InlineAlert>
       )}
       {/* The live region exists before its text, so that screen readers announce it. */}
       <div role="status">
-        {order.leftovers && !isLoading && error === undefined && (
+        {shown && !isLoading && !failed && (
           <Saved>
             <CircleCheck size={14} aria-hidden />
             Resposta salva. Toque em outra para mudar.
