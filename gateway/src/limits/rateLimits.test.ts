@@ -22,6 +22,7 @@ const rules: LimitRules = {
   login: { points: 2, seconds: 60 },
   register: { points: 2, seconds: 60 },
   recovery: { points: 2, seconds: 60 },
+  pickupLinks: { points: 2, seconds: 60 },
   clientFailures: { points: 2, seconds: 60 },
 };
 

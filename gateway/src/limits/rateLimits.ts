@@ -64,6 +64,7 @@ export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = 
     login: limiter('login'),
     register: limiter('register'),
     recovery: limiter('recovery'),
+    pickupLinks: limiter('pickupLinks'),
     clientFailures: limiter('clientFailures'),
   };
   const accountWrites = limiter('accountWrites');

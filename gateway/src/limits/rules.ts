@@ -26,6 +26,7 @@ export type LimitRules = Readonly<
  * phones behind one address of a mobile carrier.
  * The limit of logins also counts successful logins. It only bounds the CPU time of password hashing; the auth
  * service itself stops password guessing.
+ * The limit of pickup links bounds the cost of requests with guessed tokens.
  * The limit of client failures is low, because the first reports suffice to detect a failure that many people have.
  */
 export const defaultRules: LimitRules = {
@@ -39,4 +40,5 @@ export const defaultRules: LimitRules = {
   register: { points: 30, seconds: 600 },
   recovery: { points: 20, seconds: 600 },
   clientFailures: { points: 60, seconds: 60 },
+  pickupLinks: { points: 120, seconds: 60 },
 };

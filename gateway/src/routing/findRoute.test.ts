@@ -104,6 +104,7 @@ describe('route table', () => {
     ['/api/auth/forgot-password', 'recovery'],
     ['/api/auth/reset-password', 'recovery'],
     ['/api/auth/validate-reset-token', 'recovery'],
+    [`/api/pickup-links/${'A'.repeat(32)}`, 'pickupLinks'],
     ['/api/auth/refresh', undefined],
     ['/api/orders', undefined],
   ])('gives %s the strict limit %s', (path, strictLimit) => {

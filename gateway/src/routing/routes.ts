@@ -6,7 +6,7 @@ export type ServiceName = (typeof serviceNames)[number];
  * Kinds of calls with a separate, strict limit per address (product/sessions.md#limits-on-guessing). All other calls
  * share the general limits.
  */
-export type StrictLimit = 'login' | 'register' | 'recovery' | 'clientFailures';
+export type StrictLimit = 'login' | 'register' | 'recovery' | 'clientFailures' | 'pickupLinks';
 
 export interface Route {
   /** A complete path. The route also owns every path below it. */
@@ -54,6 +54,7 @@ export const routes: readonly Route[] = [
   { prefix: '/api/bags', service: 'catalog' },
 
   { prefix: '/api/orders', service: 'orders' },
+  { prefix: '/api/pickup-links', service: 'orders', strictLimit: 'pickupLinks' },
   { prefix: '/api/ratings', service: 'orders' },
   { prefix: '/api/payments', service: 'orders' },
   { prefix: '/api/config', service: 'orders' },

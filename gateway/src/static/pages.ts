@@ -51,6 +51,9 @@ function parsePages(content: Buffer): Page[] {
   }));
 }
 
+/** Pickup links. The address is a secret, so other sites must not receive it, and search engines must not list it. */
+const secretAddress = /^\/r\/[^/]+\/?$/i;
+
 /** Encodes JSON as an unquoted attribute value. */
 function attributeValue(value: object): string {
   return JSON.stringify(value).replaceAll(/[^\w:/.{},-]/gu, (character) => `&#${character.codePointAt(0)};`);
@@ -108,6 +111,10 @@ export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp
     const nonce = randomBytes(18).toString('base64url');
     ctx.status = page.status;
     setPageHeaders(ctx, csp(nonce));
+    if (secretAddress.test(ctx.path)) {
+      ctx.set('Referrer-Policy', 'no-referrer');
+      ctx.set('X-Robots-Tag', 'noindex');
+    }
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html; charset=utf-8';
     const remote = page.remote

@@ -127,6 +127,12 @@ describe('a page', () => {
     });
   });
 
+  it('of a pickup link is sent to no other site and listed by no search engine', async () => {
+    const { headers } = await get(`/r/${'A'.repeat(32)}`);
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    expect((await get('/')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   it('is never cached and has no validator', async () => {
     const { headers } = await get('/', {
       'if-modified-since': new Date().toUTCString(),
