@@ -21,6 +21,8 @@ import { payments } from './modules/payments/payment.model.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { partnerRatings, ratings } from './modules/ratings/rating.model.ts';
 import { recordRating } from './modules/ratings/rateOrder.ts';
+import { pickupLinks } from './modules/pickupLinks/pickupLink.model.ts';
+import { pickupLinksRoutes } from './modules/pickupLinks/pickupLinks.routes.ts';
 import { ratingsRoutes } from './modules/ratings/ratings.routes.ts';
 import { shoppersInternalRoutes } from './modules/shoppers/shoppers.internal.routes.ts';
 import type { Services } from './services.ts';
@@ -37,6 +39,7 @@ export const ordersModels = [
   emailBudgets,
   wrongCodes,
   handoverSettings,
+  pickupLinks,
   erasures,
 ];
 
@@ -44,6 +47,7 @@ export function ordersRoutes(services: Services): Route[] {
   return [
     ...publicRoutes(services),
     ...pickupRoutes(services),
+    ...pickupLinksRoutes(services),
     ...notificationsRoutes(services),
     ...ratingsRoutes(services),
     ...leftoversRoutes(services),

@@ -10,6 +10,7 @@ import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { ordersRoutes } from './app.ts';
 import { readServerConfig } from './config.ts';
 import { ordersSchema } from './schema.ts';
+import { createLinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import { createPickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 import { openPayments } from './modules/payments/openPayments.ts';
 
@@ -42,6 +43,7 @@ await runService({
         cancelWindowMinutes: config.ORDER_CANCEL_WINDOW_MINUTES,
         fairUse: config.RATE_LIMITS,
         pickupCodes: createPickupCodes([config.PICKUP_SECRET, config.PICKUP_SECRET_PREVIOUS]),
+        linkTokens: createLinkTokens(config.PICKUP_SECRET),
         auth,
         catalog,
         stripe,

@@ -2,6 +2,7 @@ import { createInternalClient } from '@boaxepa/service-kit/internal/internalClie
 import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
 import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
 import { ordersRoutes } from './app.ts';
+import { createLinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import { createPickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 
 // The route declarations need all services as arguments, but nothing connects to them.
@@ -16,6 +17,7 @@ const routes = ordersRoutes({
   cancelWindowMinutes: 5,
   fairUse: true,
   pickupCodes: createPickupCodes(['not used: nothing is called']),
+  linkTokens: createLinkTokens('openapi'),
   auth: client,
   catalog: client,
   stripe: undefined,

@@ -13,6 +13,7 @@ test('MongoDB removes old records after the documented number of days', async ()
     'shopperTurns.at': 1,
     'emailBudgets.at': 30,
     'wrongCodes.resetAt': 0,
+    'pickupLinks.expiresAt': 0,
   });
   await app.close();
 });

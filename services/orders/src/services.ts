@@ -4,6 +4,7 @@ import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
 import type { Revisions } from '@boaxepa/service-kit/revisions/revisions';
 import type { Connection } from 'mongoose';
 import type { PickupCodes } from './modules/orders/pickup/pickupCodes.ts';
+import type { LinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 
 /** Dependencies of the service's commands and routes, created once at start. */
@@ -21,6 +22,7 @@ export interface Services {
   auth: InternalClient;
   catalog: InternalClient;
   pickupCodes: PickupCodes;
+  linkTokens: LinkTokens;
   /** Undefined if no Stripe keys are configured. */
   stripe: PaymentProvider | undefined;
   /** Enabled options in addition to pickup and cash (product/payments.md#ways-of-paying). */

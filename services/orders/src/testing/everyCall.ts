@@ -3,6 +3,7 @@ import type { OrderRecord } from '../modules/orders/order.ts';
 import { ordersRoutes } from '../app.ts';
 import { notifications } from '../modules/notifications/notification.model.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
+import { pickupLinks } from '../modules/pickupLinks/pickupLink.model.ts';
 import { buildOrder, givenOrder } from './buildOrder.ts';
 import { type CardOrders, startCardOrders } from './cardOrders.ts';
 
@@ -53,6 +54,15 @@ export async function startEveryCall(): Promise<CallableService & { cards: CardO
       'PATCH /api/orders/:orderId/collected': () =>
         aboutOrder({ status: 'cancelled', cancelledBy: 'system', cancelReason: 'no_show' }),
       'GET /api/orders/:orderId/pickup-code': () => aboutCodedOrder(),
+      'POST /api/orders/:orderId/pickup-link': () => aboutCodedOrder(),
+      'DELETE /api/orders/:orderId/pickup-link': () => aboutCodedOrder(),
+      'GET /api/pickup-links/:token': async () => {
+        const { order } = await codedOrder();
+        const { linkTokens } = app.services;
+        const link = linkTokens.issue(order._id);
+        await pickupLinks(app.connection).create({ _id: order._id, ...link, expiresAt: order.pickup.endsAt });
+        return { params: { token: linkTokens.reveal(order._id, link) ?? '' } };
+      },
       'POST /api/orders/partner/pickup-check': async () => ({ body: { code: (await codedOrder()).code } }),
       'PATCH /api/orders/:orderId/handover': async () => ({
         ...(await aboutCodedOrder()),

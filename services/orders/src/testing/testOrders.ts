@@ -12,6 +12,7 @@ import { request } from 'undici';
 import { ordersModels, ordersRoutes } from '../app.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { Services } from '../services.ts';
+import { createLinkTokens } from '../modules/pickupLinks/linkTokens.ts';
 import { createPickupCodes } from '../modules/orders/pickup/pickupCodes.ts';
 import { startFakeAuth } from './fakeAuth.ts';
 import { type FakeItem, startFakeCatalog } from './fakeCatalog.ts';
@@ -63,6 +64,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     cancelWindowMinutes: 5,
     fairUse: true,
     pickupCodes: createPickupCodes(['a-secret-of-pickup-codes']),
+    linkTokens: createLinkTokens('a-secret-of-pickup-codes'),
     auth: auth.client,
     catalog: catalog.client,
     stripe: undefined,

@@ -1,0 +1,49 @@
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import {
+  pickupLinkSchema,
+  pickupLinkTokenSchema,
+  sharedPickupSchema,
+} from '@boaxepa/contracts/wire/pickupLink';
+import { reply } from '@boaxepa/service-kit/http/replies';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { object } from 'yup';
+import type { Services } from '../../services.ts';
+import { cancelPickupLink, openPickupLink, readPickupLink } from './pickupLinks.ts';
+
+const orderParams = object({ orderId: idSchema });
+
+/** Links to the code of an order, for another person who collects it (product/orders.md#links-for-another-person). */
+export function pickupLinksRoutes(services: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/orders/:orderId/pickup-link',
+      summary: 'The link for another person who collects the order; created by the first call',
+      access: 'shopper',
+      params: orderParams,
+      output: pickupLinkSchema,
+      handler: ({ params, actor }) => openPickupLink(services, actor, params.orderId),
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/orders/:orderId/pickup-link',
+      summary: 'Ends the link of an order',
+      access: 'shopper',
+      params: orderParams,
+      output: null,
+      handler: async ({ params, actor }) => {
+        await cancelPickupLink(services, actor, params.orderId);
+        return reply(null, { message: 'Link cancelado' });
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/pickup-links/:token',
+      summary: 'Code, shop, window and amount, for the person who received the link',
+      access: 'public',
+      params: object({ token: pickupLinkTokenSchema }),
+      output: sharedPickupSchema,
+      handler: ({ params }) => readPickupLink(services, params.token),
+    }),
+  ];
+}

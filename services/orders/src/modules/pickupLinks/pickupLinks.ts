@@ -1,0 +1,85 @@
+import type { PickupLink, SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
+import { centsToDecimal } from '@boaxepa/contracts/domain/money';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Services } from '../../services.ts';
+import { findOrder, readOrder } from '../orders/findOrder.ts';
+import { type OrderRecord, pickupText } from '../orders/order.ts';
+import { pickupLinks } from './pickupLink.model.ts';
+
+type LinkServices = Pick<Services, 'connection' | 'clock' | 'linkTokens' | 'publicUrl'>;
+
+/** Whether the shop hands the order over for its code. */
+const isCollectable = ({ status, closedAt, pickupCode }: OrderRecord) =>
+  closedAt === null && status !== 'pending' && pickupCode !== undefined;
+
+/**
+ * Returns the link of the shopper's order, which is created by the first call (product/orders.md#links-for-another-person).
+ * @throws AppError NOT_FOUND (not the shopper's order), INVALID_TRANSITION (the order has no code to send), PICKUP_OVER
+ */
+export async function openPickupLink(
+  { connection, clock, linkTokens, publicUrl }: LinkServices,
+  actor: Actor,
+  orderId: string,
+): Promise<PickupLink> {
+  const { order } = await findOrder(connection, actor, orderId);
+  const expiresAt = order.pickup.endsAt;
+  if (!isCollectable(order))
+    throw appError('INVALID_TRANSITION', { message: 'Este pedido não tem código para enviar' });
+  if (expiresAt <= clock()) throw appError('PICKUP_OVER');
+  const links = pickupLinks(connection);
+  const issued = linkTokens.issue(orderId);
+  // MongoDB retries a concurrent upsert of the same _id, so all calls return one link.
+  const stored = await links
+    .findOneAndUpdate(
+      { _id: orderId },
+      { $setOnInsert: { ...issued, expiresAt } },
+      { upsert: true, returnDocument: 'after' },
+    )
+    .lean()
+    .orFail();
+  let token = linkTokens.reveal(orderId, stored);
+  if (token === undefined) {
+    // The secret was replaced after the link was created. The condition on the hash lets one of several calls replace it.
+    await links.updateOne({ _id: orderId, tokenHash: stored.tokenHash }, { $set: issued });
+    const replaced = await links.findById(orderId).lean().orFail();
+    token = linkTokens.reveal(orderId, replaced);
+  }
+  if (token === undefined) throw new Error('the link cannot be revealed');
+  return { url: new URL(`/r/${token}`, publicUrl).href, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends the link of the shopper's order. @throws AppError NOT_FOUND (not the shopper's order) */
+export async function cancelPickupLink(
+  { connection }: LinkServices,
+  actor: Actor,
+  orderId: string,
+): Promise<void> {
+  await findOrder(connection, actor, orderId);
+  await pickupLinks(connection).deleteOne({ _id: orderId });
+}
+
+/** Returns what a link shows. @throws AppError NOT_FOUND when the link is unknown, expired or cancelled, or its order is closed */
+export async function readPickupLink(
+  { connection, clock, linkTokens, pickupCodes }: LinkServices & Pick<Services, 'pickupCodes'>,
+  token: string,
+): Promise<SharedPickup> {
+  const link = await pickupLinks(connection)
+    .findOne({ tokenHash: linkTokens.hashOf(token) })
+    .lean();
+  const order = link && link.expiresAt > clock() ? await readOrder(connection, link._id) : null;
+  const shown = order && isCollectable(order) ? pickupCodes.reveal(order) : undefined;
+  if (!order || !shown)
+    throw appError('NOT_FOUND', { message: 'Este link não vale mais. Fale com quem enviou.' });
+  const { businessName, address, phone, latitude, longitude, zone } = order.partner;
+  return {
+    ...shown,
+    shop: { name: businessName, address, phone, latitude, longitude },
+    zone,
+    pickupSchedule: pickupText(order),
+    pickupStartsAt: order.pickup.startsAt.toISOString(),
+    pickupEndsAt: order.pickup.endsAt.toISOString(),
+    totalAmount: centsToDecimal(order.totalCents),
+    paymentMethod: order.paymentMethod,
+  };
+}
