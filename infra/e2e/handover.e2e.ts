@@ -223,6 +223,25 @@ test('an order is handed over without a code, with a reason', async ({ page, sta
   expect(data.handover).toMatchObject({ proof: 'override', reason: 'Celular quebrado' });
 });
 
+test('a shop chooses when its board asks for the code', async ({ page, stack }) => {
+  await page.goto(COUNTER);
+  await button(page, 'Quando pedir o código').click();
+  await button(page, 'Voltar ao código').click();
+  await button(page, 'Quando pedir o código').click();
+  await expect(page.getByRole('radio', { name: 'Não pedir' })).toBeChecked();
+  for (const name of ['Sempre pedir', 'Não pedir', 'Pedir, mas posso pular'])
+    await page.getByRole('radio', { name }).check();
+  await expectAccessible(page);
+  await button(page, 'Salvar').click();
+  await expect(page.getByText('Preferência salva').first()).toBeVisible();
+  await expect(codeField(page)).toBeVisible();
+  const { data } = await must(stack.url, 'GET', '/api/orders/partner/handover-mode', {
+    token: shops.own.token,
+  });
+  expect(data).toEqual({ mode: 'asked' });
+  await saveMode(stack, 'off');
+});
+
 test('the board of a desktop opens the counter, and asks for the code when the shop wants it', async ({
   page,
   stack,

@@ -1,10 +1,12 @@
 import { PageTitle, paths, useNavigate, useSearchParams, useStore } from '@boaxepa/shell-sdk';
-import { PageHeader, styled, useNow } from '@boaxepa/ui';
+import { IconButton, PageHeader, styled, useNow } from '@boaxepa/ui';
+import { Settings } from 'lucide-react';
 import { useEffect } from 'react';
 import { queueStore } from '../../shop/handovers/queue.ts';
 import { CodeEntry } from './components/CodeEntry.tsx';
 import { Delivered } from './components/Delivered.tsx';
 import { HandoverQueue } from './components/HandoverQueue.tsx';
+import { HandoverSettings } from './components/HandoverSettings.tsx';
 import { OrderResult } from './components/OrderResult.tsx';
 import { ProblemView } from './components/ProblemView.tsx';
 import { QueueNotice } from './components/QueueNotice.tsx';
@@ -42,7 +44,16 @@ export function Component() {
   return (
     <Screen>
       <PageTitle>Entregar</PageTitle>
-      <PageHeader bar title="Entregar" back={paths.partner.orders()} />
+      <PageHeader
+        bar
+        title="Entregar"
+        back={paths.partner.orders()}
+        actions={
+          step.name === 'code' && (
+            <IconButton icon={Settings} label="Quando pedir o código" onClick={() => open('settings')} />
+          )
+        }
+      />
       {step.name === 'code' && (
         <CodeEntry onCheck={check} onWithoutCode={() => open('withoutCode')}>
           <QueueNotice handovers={handovers} onOpen={() => open('queue')} />
@@ -69,6 +80,7 @@ export function Component() {
         <Delivered handover={step.handover} onUndo={() => undo(step.handover, step.result)} onNext={onNext} />
       )}
       {step.name === 'problem' && <ProblemView problem={step.problem} onNext={onNext} />}
+      {step.name === 'settings' && <HandoverSettings onClose={onNext} />}
       {step.name === 'queue' && <HandoverQueue handovers={handovers} onNext={onNext} />}
     </Screen>
   );

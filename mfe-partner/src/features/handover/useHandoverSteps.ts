@@ -19,9 +19,12 @@ interface ResultStep {
   readonly notice?: string | undefined;
 }
 
+/** Steps without data. */
+type PlainStep = 'code' | 'withoutCode' | 'queue' | 'settings';
+
 /** A step of the hand-over. */
 export type Step =
-  | { readonly name: 'code' | 'withoutCode' | 'queue' }
+  | { readonly name: PlainStep }
   | ResultStep
   | { readonly name: 'delivered'; readonly handover: QueuedHandover; readonly result: ResultStep }
   | { readonly name: 'problem'; readonly problem: Problem };
@@ -53,7 +56,7 @@ function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
 }
 
 /** Steps of a hand-over, from the code to the undo. */
-export function useHandoverSteps(first: Step['name'] & ('code' | 'withoutCode' | 'queue')) {
+export function useHandoverSteps(first: PlainStep) {
   const [step, setStep] = useState<Step>({ name: first });
   const [checkCode] = usePartnerPickupCheckMutation();
 
@@ -90,5 +93,5 @@ export function useHandoverSteps(first: Step['name'] & ('code' | 'withoutCode' |
     setStep(result);
     toast({ title: `Entrega do pedido ${orderNumber(handover.orderId)} desfeita` });
   };
-  return { step, check, handOver, undo, open: (name: typeof first) => setStep({ name }), setStep };
+  return { step, check, handOver, undo, open: (name: PlainStep) => setStep({ name }), setStep };
 }

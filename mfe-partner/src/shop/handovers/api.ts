@@ -9,6 +9,10 @@ const api = shopApi.enhanceEndpoints({ addTagTypes: ['PartnerHandoverMode'] }).i
       query: () => '/api/orders/partner/handover-mode',
       providesTags: ['PartnerHandoverMode'],
     }),
+    partnerSaveHandoverMode: build.mutation<unknown, { mode: HandoverMode }>({
+      query: (body) => ({ url: '/api/orders/partner/handover-mode', method: 'PUT', body }),
+      invalidatesTags: ['PartnerHandoverMode'],
+    }),
     partnerHandOver: build.mutation<PartnerOrder, { id: string; key: string } & Handover>({
       query: ({ id, key, ...body }) => ({
         url: `/api/orders/${encodeURIComponent(id)}/handover`,
@@ -22,4 +26,5 @@ const api = shopApi.enhanceEndpoints({ addTagTypes: ['PartnerHandoverMode'] }).i
   }),
 });
 
-export const { usePartnerHandoverModeQuery, usePartnerHandOverMutation } = api;
+export const { usePartnerHandoverModeQuery, usePartnerSaveHandoverModeMutation, usePartnerHandOverMutation } =
+  api;

@@ -1,0 +1,135 @@
+import { type HandoverMode, handoverModes } from '@boaxepa/contracts/wire/pickup';
+import { messageOf } from '@boaxepa/shell-sdk';
+import {
+  BottomBar,
+  Button,
+  color,
+  InlineAlert,
+  Page,
+  QueryState,
+  radius,
+  SkeletonList,
+  styled,
+  Text,
+  toast,
+} from '@boaxepa/ui';
+import { useState } from 'react';
+import {
+  usePartnerHandoverModeQuery,
+  usePartnerSaveHandoverModeMutation,
+} from '../../../shop/handovers/api.ts';
+import { ViewHeading } from './ViewHeading.tsx';
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+const Choice = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 2px 12px;
+  padding: 14px;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  &:has(:checked) {
+    border-color: ${color.brand};
+    box-shadow: inset 0 0 0 1px ${color.brand};
+  }
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: ${color.brand};
+  }
+  span {
+    grid-column: 2;
+  }
+`;
+
+const effects: Record<HandoverMode, string> = {
+  off: '“Marcar como Entregue” não pede o código. Você confere códigos aqui quando quiser.',
+  asked: '“Marcar como Entregue” lembra de pedir o código, e você decide.',
+  required: '“Marcar como Entregue” abre esta tela. Sem o código, você informa o motivo, que fica no pedido.',
+};
+const modes = Object.keys(effects) as HandoverMode[];
+
+interface ChoiceFormProps {
+  readonly saved: HandoverMode;
+  readonly onClose: () => void;
+}
+
+function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
+  const [chosen, setChosen] = useState(saved);
+  const [refusal, setRefusal] = useState('');
+  const [save] = usePartnerSaveHandoverModeMutation();
+  const submit = async () => {
+    setRefusal('');
+    try {
+      await save({ mode: chosen }).unwrap();
+    } catch (error) {
+      setRefusal(messageOf(error, 'Erro ao salvar a preferência'));
+      return;
+    }
+    toast({ title: 'Preferência salva', variant: 'success' });
+    onClose();
+  };
+  return (
+    <>
+      {refusal && <InlineAlert>{refusal}</InlineAlert>}
+      <Choices aria-label="Quando pedir o código">
+        {modes.map((mode) => (
+          <Choice key={mode}>
+            <input
+              type="radio"
+              name="handover-mode"
+              aria-describedby={`handover-mode-${mode}`}
+              checked={chosen === mode}
+              onChange={() => setChosen(mode)}
+              aria-label={handoverModes[mode]}
+            />
+            <strong>{handoverModes[mode]}</strong>
+            <Text as="span" id={`handover-mode-${mode}`} $size="small" $tone="muted">
+              {effects[mode]}
+            </Text>
+          </Choice>
+        ))}
+      </Choices>
+      <Button full loadingText="Salvando..." onClick={submit}>
+        Salvar
+      </Button>
+    </>
+  );
+}
+
+/** The shop's choice when its board asks for pickup codes. */
+export function HandoverSettings({ onClose }: Pick<ChoiceFormProps, 'onClose'>) {
+  const query = usePartnerHandoverModeQuery();
+  return (
+    <>
+      <Page $width="narrow">
+        <div>
+          <ViewHeading>Quando pedir o código</ViewHeading>
+          <Text $size="small" $tone="muted">
+            Vale para todos os aparelhos da loja.
+          </Text>
+        </div>
+        <QueryState
+          query={query}
+          skeleton={<SkeletonList count={3} shape="row" />}
+          errorTitle="Erro ao carregar a preferência"
+        >
+          {({ mode }) => <ChoiceForm saved={mode} onClose={onClose} />}
+        </QueryState>
+      </Page>
+      <BottomBar label="Próximo passo">
+        <Button variant="ghost" full onClick={onClose}>
+          Voltar ao código
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

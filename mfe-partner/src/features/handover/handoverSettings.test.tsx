@@ -1,0 +1,45 @@
+import { fail, http, ok, useApiServer } from '@boaxepa/web-testing';
+import { screen } from '@testing-library/react';
+import { orderSample } from '../../shop/testing/orderSamples.ts';
+import { codeField, showCounter } from './testing/handoverScreen.tsx';
+
+const server = useApiServer();
+
+/** Opens the setting of a shop whose saved choice is `asked`. Returns the saved payloads. */
+async function openSettings() {
+  window.scrollTo = () => undefined;
+  const saved: unknown[] = [];
+  server.use(
+    http.get('/api/orders/partner/handover-mode', () => ok({ mode: 'asked' })),
+    http.put('/api/orders/partner/handover-mode', async ({ request }) => {
+      saved.push(await request.json());
+      return ok({ mode: 'required' });
+    }),
+  );
+  const shown = showCounter(orderSample());
+  await shown.user.click(screen.getByRole('button', { name: 'Quando pedir o código' }));
+  expect(await screen.findByRole('radio', { name: 'Pedir, mas posso pular' })).toBeChecked();
+  return { ...shown, saved };
+}
+
+it('saves when the board asks for the code', async () => {
+  const { user, saved, container } = await openSettings();
+  await expect(container).toBeAccessible();
+  const required = screen.getByRole('radio', { name: 'Sempre pedir' });
+  expect(required).toHaveAccessibleDescription(/Sem o código, você informa o motivo/);
+  await user.click(required);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByRole('heading', { name: 'Digite o código' })).toBeVisible();
+  expect(saved).toEqual([{ mode: 'required' }]);
+});
+
+it('keeps the choice when it cannot be saved', async () => {
+  const { user } = await openSettings();
+  server.use(http.put('/api/orders/partner/handover-mode', () => fail('SERVICE_UNAVAILABLE')));
+  await user.click(screen.getByRole('radio', { name: 'Não pedir' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Não pedir' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Voltar ao código' }));
+  expect(codeField()).toBeVisible();
+});
