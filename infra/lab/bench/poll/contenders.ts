@@ -32,6 +32,7 @@ export async function startContenders() {
     name: 'ours',
     database: 'orders',
     neighbour: keys.url,
+    env: { PICKUP_SECRET: 'of-this-run-only-0123456789-0123456789' },
     ...probe,
   });
   const naive = await bench.start({
