@@ -2,7 +2,7 @@ import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import type { Health } from '@boaxepa/service-kit/health/health';
 import { requestLog } from '@boaxepa/service-kit/http/requestLog';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import Koa from 'koa';
 import { compressBody } from './compression/compression.ts';
 import type { GatewayConfig } from './config.ts';
@@ -22,7 +22,7 @@ import { site } from './static/site.ts';
 export interface GatewayParts {
   config: GatewayConfig;
   logger: Logger;
-  redis: Redis;
+  redis: RedisClient;
   verifier: TokenVerifier;
   limits: RateLimits;
   upstreams: Upstreams;

@@ -2,7 +2,7 @@ import { remoteNames } from '@boaxepa/contracts/wire/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { createHealth, type Health } from '@boaxepa/service-kit/health/health';
 import { isRedisUp } from '@boaxepa/service-kit/redis/connect';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Middleware } from 'koa';
 import { request } from 'undici';
 import type { LiveRemotes } from '../static/liveRemotes.ts';
@@ -27,7 +27,10 @@ async function isReady(internalUrl: string): Promise<boolean> {
  * /health/live and /health/ready report the state of the gateway alone, because the gateway continues to serve while
  * a service is down.
  */
-export function wholeHealth(internalUrls: Readonly<Record<ServiceName, string>>, redis: Redis): Middleware {
+export function wholeHealth(
+  internalUrls: Readonly<Record<ServiceName, string>>,
+  redis: RedisClient,
+): Middleware {
   const whole = createHealth();
   for (const name of serviceNames)
     whole.check(name, { required: true, isUp: () => isReady(internalUrls[name]) });

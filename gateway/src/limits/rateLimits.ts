@@ -1,6 +1,6 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { addressKey, networkKey } from '@boaxepa/service-kit/http/addressKey';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { StrictLimit } from '../routing/routes.ts';
@@ -38,7 +38,7 @@ function refuse(retryAfter: number): never {
 }
 
 /** Creates a limiter that counts in Redis. While Redis is down, the limiter counts in this process alone. */
-function createLimiter(name: string, rule: Rule, redis: Redis): RateLimiterRedis {
+function createLimiter(name: string, rule: Rule, redis: RedisClient): RateLimiterRedis {
   const options = { keyPrefix: `limit:${name}`, points: rule.points, duration: rule.seconds };
   return new RateLimiterRedis({
     ...options,
@@ -58,7 +58,11 @@ async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
 }
 
 /** Creates the gateway's limits (product/calls.md#limits). Strict calls, writes and reads have separate counters. */
-export function createRateLimits(redis: Redis, log: Logger, rules: LimitRules = defaultRules): RateLimits {
+export function createRateLimits(
+  redis: RedisClient,
+  log: Logger,
+  rules: LimitRules = defaultRules,
+): RateLimits {
   const limiter = (name: keyof LimitRules) => createLimiter(name, rules[name], redis);
   const strict = {
     login: limiter('login'),

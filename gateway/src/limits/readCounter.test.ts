@@ -46,10 +46,10 @@ describe('read counter', () => {
     const reads = counter(100, name);
     take(reads, 4);
     await reads.sync();
-    expect(await redis.keys(`limit:${name}:*`)).toEqual([]);
+    expect(await redis.keys(`limit:{${name}}:*`)).toEqual([]);
     take(reads, 1);
     await reads.sync();
-    const [key = ''] = await redis.keys(`limit:${name}:*`);
+    const [key = ''] = await redis.keys(`limit:{${name}}:*`);
     expect(await redis.get(key)).toBe('5');
     expect(await redis.ttl(key)).toBeGreaterThan(0);
   });

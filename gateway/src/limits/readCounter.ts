@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Rule } from './rules.ts';
 
 interface Count {
@@ -19,11 +19,11 @@ interface Count {
 export class ReadCounter {
   readonly #name: string;
   readonly #rule: Rule;
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #counts = new Map<string, Count>();
   #window = 0;
 
-  constructor(name: string, rule: Rule, redis: Redis) {
+  constructor(name: string, rule: Rule, redis: RedisClient) {
     this.#name = name;
     this.#rule = rule;
     this.#redis = redis;
@@ -60,7 +60,7 @@ export class ReadCounter {
     if (told.length === 0) return;
     const batch = this.#redis.pipeline();
     const sent = told.map(([key, count]) => {
-      const name = `limit:${this.#name}:${window}:${key}`;
+      const name = `limit:{${this.#name}}:${window}:${key}`;
       batch.incrby(name, count.unsent).expire(name, this.#rule.seconds * 2);
       return { count, amount: count.unsent };
     });

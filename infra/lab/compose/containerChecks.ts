@@ -59,9 +59,9 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
 
 /** Expected answer for each Redis user and kind of key. Redis denies commands on keys of other users. */
 const keysOf = {
-  auth: ['auth:revoked-sids', 'auth:x', 'bull:auth-email:meta', 'wake:auth'],
-  catalog: ['auth:revoked-sids', 'bull:catalog-email:meta', 'lease:catalog:x', 'wake:catalog'],
-  orders: ['auth:revoked-sids', 'bull:orders-email:meta', 'revision:x', 'wake:orders'],
+  auth: ['auth:revoked-sids', 'auth:x', 'bull:{auth-email}:meta', 'wake:auth'],
+  catalog: ['auth:revoked-sids', 'bull:{catalog-email}:meta', 'lease:{catalog:x}:y', 'wake:catalog'],
+  orders: ['auth:revoked-sids', 'bull:{orders-email}:meta', '{revision}:x', 'wake:orders'],
   admin: ['auth:revoked-sids'],
   gateway: ['limit:x'],
 };

@@ -165,7 +165,7 @@ async function queuesPage(): Promise<void> {
   const answer = await fetch(page, { headers: { authorization } });
   const { queues } = (await answer.json()) as { queues: { name: string }[] };
   assert.ok(
-    queues.some(({ name }) => name === 'orders-email'),
+    queues.some(({ name }) => name === '{orders-email}'),
     JSON.stringify(queues.map(({ name }) => name)),
   );
 }

@@ -1,5 +1,5 @@
 import { publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
-import { Redis } from 'ioredis';
+import { openRedis, primariesOf } from '@boaxepa/service-kit/redis/openRedis';
 
 const BATCH = 1_000;
 
@@ -8,9 +8,10 @@ const BATCH = 1_000;
  * queues again. Revokes the access tokens of the sessions `sids`.
  */
 export async function startRedisAnew(url: string, sids: readonly string[]): Promise<void> {
-  const redis = new Redis(url, { maxRetriesPerRequest: 3 });
+  const redis = openRedis(url, { maxRetriesPerRequest: 3 });
   try {
-    await redis.flushdb();
+    await redis.ping();
+    for (const primary of primariesOf(redis)) await primary.flushdb();
     for (let start = 0; start < sids.length; start += BATCH)
       await publishRevokedSids(redis, sids.slice(start, start + BATCH));
   } finally {

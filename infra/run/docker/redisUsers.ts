@@ -10,13 +10,13 @@ export type RedisUser = ServiceName | 'gateway' | 'queues' | 'operator';
 const ordinary = '+@all -@admin -@dangerous -scan -publish +info';
 /** Channel and key of ended sessions. The auth service publishes them, and every service subscribes to them. */
 const followsSessions = '%R~auth:revoked-sids &auth:revoked-sids';
-const jobsOf = (service: ServiceName) => `~bull:${service}-* ~lease:${service}:* ~wake:${service}`;
+const jobsOf = (service: ServiceName) => `~bull:{${service}-* ~lease:{${service}:* ~wake:${service}`;
 
 /** Permissions of each Redis user. They include only the keys and channels that the code of the user accesses. */
 const rights: Record<RedisUser, string> = {
   auth: `~auth:* ${jobsOf('auth')} &auth:revoked-sids ${ordinary} +publish`,
   catalog: `${jobsOf('catalog')} ${followsSessions} ${ordinary}`,
-  orders: `~revision:* ${jobsOf('orders')} ${followsSessions} ${ordinary}`,
+  orders: `~{revision}:* ${jobsOf('orders')} ${followsSessions} ${ordinary}`,
   admin: `${jobsOf('admin')} ${followsSessions} ${ordinary}`,
   gateway: `~limit:* ${ordinary}`,
   queues: `~bull:* ${ordinary} +scan`,

@@ -2,7 +2,7 @@ import type { Mailer } from '@boaxepa/service-kit/email/mailer';
 import type { InternalClient } from '@boaxepa/service-kit/internal/internalClient';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Outbox } from '@boaxepa/service-kit/outbox/outbox';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Connection } from 'mongoose';
 import type { RateLimits } from './modules/limits/rateLimits.ts';
 import type { SigningKeys } from './modules/sessions/signingKeys.ts';
@@ -15,7 +15,7 @@ export interface Services {
    * instead.
    */
   clock: () => Date;
-  redis: Redis;
+  redis: RedisClient;
   logger: Logger;
   keys: SigningKeys;
   limits: RateLimits;

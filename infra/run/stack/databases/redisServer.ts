@@ -13,8 +13,12 @@ export const TEST_DATABASES = '2048';
 /**
  * Starts redis-server or valkey-server on 127.0.0.1, with an append-only file if `durable` is set. Eviction is
  * disabled, because BullMQ requires it.
+ * @param further more command line arguments. By default, a test server gets one logical database per test file.
  */
-export async function startRedis(options: ServerOptions): Promise<DatabaseServer> {
+export async function startRedis(
+  options: ServerOptions,
+  further: readonly string[] = options.durable ? [] : ['--databases', TEST_DATABASES],
+): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });
   const port = await preferredPort(options.port);
   const child = await startProcess(
@@ -34,7 +38,7 @@ export async function startRedis(options: ServerOptions): Promise<DatabaseServer
         '',
         '--appendonly',
         options.durable ? 'yes' : 'no',
-        ...(options.durable ? [] : ['--databases', TEST_DATABASES]),
+        ...further,
       ],
       cwd: options.dataDir,
       env: options.env,

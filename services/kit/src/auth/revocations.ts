@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
@@ -17,7 +17,7 @@ export interface Revocations {
 
 /** Announces ended sessions to every process. Idempotent. Only auth calls this function. */
 export async function publishRevokedSids(
-  redis: Redis,
+  redis: RedisClient,
   sids: readonly string[],
   now = Date.now(),
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function publishRevokedSids(
  * that were read last stay revoked.
  */
 export function followRevocations(
-  redis: Redis,
+  redis: RedisClient,
   logger: Logger,
   options: { snapshotEveryMs?: number } = {},
 ): Revocations {
@@ -64,7 +64,7 @@ export function followRevocations(
     reading ??= snapshot().finally(() => (reading = undefined));
   };
 
-  const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
+  const subscriber = openSecond(redis, { enableOfflineQueue: true, maxRetriesPerRequest: null });
   subscriber.on('error', () => undefined);
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).catch(() => undefined);

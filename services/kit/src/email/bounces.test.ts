@@ -6,7 +6,7 @@ import { createOutbox } from '../outbox/outbox.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
 import { createRelay, type Relay } from '../outbox/relay.ts';
 import { replayDeadLetters } from '../outbox/replayDeadLetters.ts';
-import { handleJob } from '../queues/defineJob.ts';
+import { emailQueue, handleJob, queueName } from '../queues/defineJob.ts';
 import { startWorkers } from '../queues/workers.ts';
 import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
@@ -19,7 +19,7 @@ import { createMailer, type Mailer } from './mailer.ts';
 const redisUrl = testRedisUrl();
 const redis = testRedis(redisUrl, logger);
 const service = 'bounces';
-const queue = new Queue(`${service}-email`, { connection: { url: redisUrl } });
+const queue = new Queue(queueName(service, emailQueue), { connection: { url: redisUrl } });
 
 let database: TestDatabase;
 let connection: Connection;

@@ -8,7 +8,7 @@ import { inTransaction } from '../mongo/transaction.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
 import { createRelay, type Relay } from '../outbox/relay.ts';
-import { handleJob } from '../queues/defineJob.ts';
+import { emailQueue, handleJob, queueName } from '../queues/defineJob.ts';
 import { startWorkers } from '../queues/workers.ts';
 import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { startScript } from '@boaxepa/service-testing/processes';
@@ -22,7 +22,7 @@ import { createMailer, type Mailer } from './mailer.ts';
 const logger = silentLogger;
 const redisUrl = testRedisUrl();
 const redis = testRedis(redisUrl, logger);
-const queue = new Queue('fixture-email', { connection: { url: redisUrl } });
+const queue = new Queue(queueName('fixture', emailQueue), { connection: { url: redisUrl } });
 
 let database: TestDatabase;
 let connection: Connection;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Fact, takeFact } from '@boaxepa/contracts/wire/internal/facts';
-import type { Redis } from 'ioredis';
 import type { Connection, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { array, string } from 'yup';
@@ -13,6 +12,7 @@ import { deadLetters, outboxAge, outboxOpen, outboxRows, queueJobs } from '../me
 import { emailQueue, type JobDefinition } from '../queues/defineJob.ts';
 import { openJobQueues } from '../queues/jobQueues.ts';
 import { bumpRevisions, type RevisionKey } from '../revisions/revisions.ts';
+import type { RedisClient } from '../redis/openRedis.ts';
 import { claimRows } from './claimRows.ts';
 import { makeDeadLetter, refusalReason } from './deadLetter.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -24,7 +24,7 @@ export interface RelayOptions {
   /** Name of the service that owns the database. */
   service: string;
   connection: Connection;
-  redis: Redis;
+  redis: RedisClient;
   redisUrl: string;
   logger: Logger;
   /** Clients of the services that can receive events. */

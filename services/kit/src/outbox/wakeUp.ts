@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
+import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 
 const keyOf = (service: string) => `wake:${service}`;
 /** Wake-up messages expire after this time, because an old message is useless. */
@@ -9,7 +9,7 @@ const keptSeconds = 60;
  * Returns a function that notifies one relay of a service about new rows. While Redis is down, the relay finds new
  * rows by polling.
  */
-export function wakeRelay(redis: Redis, service: string): () => void {
+export function wakeRelay(redis: RedisClient, service: string): () => void {
   const key = keyOf(service);
   let isNotifying = false;
   return () => {
@@ -40,9 +40,9 @@ export interface WakeUp {
   close(): void;
 }
 
-export function listenForWork(redis: Redis, service: string, signal: AbortSignal): WakeUp {
+export function listenForWork(redis: RedisClient, service: string, signal: AbortSignal): WakeUp {
   // BRPOP blocks its connection and has its own timeout. It needs a separate connection without the usual timeouts.
-  const own = redis.duplicate({ commandTimeout: undefined, socketTimeout: undefined });
+  const own = openSecond(redis, { commandTimeout: undefined, socketTimeout: undefined });
   own.on('error', () => undefined);
   const late = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   return {

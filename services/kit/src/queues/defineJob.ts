@@ -66,5 +66,5 @@ export function handleJob<J extends JobDefinition<Schema>>(
  * Returns the name of a BullMQ queue. The name begins with the name of the service, because services share one Redis.
  */
 export function queueName(service: string, queue: string): string {
-  return `${service}-${queue}`;
+  return `{${service}-${queue}}`;
 }

@@ -1,6 +1,6 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { batched } from '../batching/batched.ts';
-import { redisRetryMs } from '../redis/connect.ts';
+import { queueConnection } from '../redis/openRedis.ts';
 import { queueName, type JobDefinition } from './defineJob.ts';
 
 /** Adds the jobs of outbox rows to BullMQ. */
@@ -65,16 +65,13 @@ export function openJobQueues(options: {
   jobs: readonly JobDefinition[];
 }): JobQueues {
   const queues = new Map<string, OpenQueue>();
+  const { connection, close } = queueConnection(options.redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+  });
   for (const { queue } of options.jobs) {
     if (queues.has(queue)) continue;
-    const opened = new Queue(queueName(options.service, queue), {
-      connection: {
-        url: options.redisUrl,
-        enableOfflineQueue: false,
-        maxRetriesPerRequest: 1,
-        retryStrategy: redisRetryMs,
-      },
-    });
+    const opened = new Queue(queueName(options.service, queue), { connection });
     // The relay already logs that Redis is unavailable, once per row.
     opened.on('error', () => undefined);
     queues.set(queue, { queue: opened, addTogether: batched((jobs) => opened.addBulk([...jobs])) });
@@ -111,14 +108,19 @@ export function openJobQueues(options: {
     drop: (job, rowId) => inTime(remove(job, rowId)),
     ensure: (job, rowId, payload) => inTime(put(job, rowId, payload)),
     async count() {
-      const depths = [...queues.values()].map(async ({ queue }) => {
+      const depths = [...queues].map(async ([name, { queue }]) => {
         const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
-        return Object.entries(counts).map(([state, jobs]) => ({ queue: queue.name, state, jobs }));
+        return Object.entries(counts).map(([state, jobs]) => ({
+          queue: `${options.service}-${name}`,
+          state,
+          jobs,
+        }));
       });
       return (await inTime(Promise.all(depths))).flat();
     },
     async close() {
       await Promise.all([...queues.values()].map(({ queue }) => queue.close().catch(() => undefined)));
+      close();
     },
   };
 }

@@ -23,7 +23,7 @@ async function brokenRedis() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // Safe cast: a server that listens on TCP has an address and a port.
-  way.port = String((server.address() as AddressInfo).port);
+  way.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: way.href,
     attempts: () => attempts,

@@ -8,7 +8,7 @@ import { jobRuns } from '../metrics/metrics.ts';
 import { makeDeadLetter } from '../outbox/deadLetter.ts';
 import { markDone } from '../outbox/markDone.ts';
 import { outboxRecords } from '../outbox/outboxRecords.ts';
-import { redisRetryMs } from '../redis/connect.ts';
+import { queueConnection } from '../redis/openRedis.ts';
 import { PermanentFailure, queueName, type JobDefinition, type JobHandler } from './defineJob.ts';
 
 export interface WorkersOptions {
@@ -87,9 +87,10 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     });
   }
 
+  const { connection: redis, close } = queueConnection(options.redisUrl, { maxRetriesPerRequest: null });
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), (job) => work(job).catch(throwMasked), {
-      connection: { url: options.redisUrl, maxRetriesPerRequest: null, retryStrategy: redisRetryMs },
+      connection: redis,
       // Number of jobs of a queue that run at the same time.
       concurrency: 16,
       lockDuration: lockMs,
@@ -104,5 +105,10 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
     return worker;
   });
 
-  return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) };
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      close();
+    },
+  };
 }

@@ -29,7 +29,7 @@ async function hangingRedis() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
     hang: (value: boolean) => (hangs = value),

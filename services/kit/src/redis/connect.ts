@@ -1,11 +1,5 @@
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-
-/**
- * Returns the pause before the next attempt to connect, in milliseconds. The pauses of BullMQ would grow to 20 s, and
- * emails would wait that long after Redis is available again.
- */
-export const redisRetryMs = (attempt: number): number => Math.min(attempt * 100, 2000);
+import { openRedis, type RedisClient } from './openRedis.ts';
 
 /**
  * Connects to Redis for use in requests and relays. While Redis is down, commands fail immediately instead of waiting
@@ -14,14 +8,13 @@ export const redisRetryMs = (attempt: number): number => Math.min(attempt * 100,
  * @param timeoutMs must be longer than the event loop of the process can block, because a blocked process loses its
  * connection too
  */
-export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Redis {
-  const redis = new Redis(url, {
+export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): RedisClient {
+  const redis = openRedis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     socketTimeout: timeoutMs,
     commandTimeout: 2 * timeoutMs,
     connectTimeout: 2000,
-    retryStrategy: redisRetryMs,
     // After a failover, the old primary is a read-only replica. The client reconnects to find the new primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
@@ -38,6 +31,6 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
 }
 
 /** Health check: returns true if Redis answers. */
-export async function isRedisUp(redis: Redis): Promise<boolean> {
+export async function isRedisUp(redis: RedisClient): Promise<boolean> {
   return (await redis.ping()) === 'PONG';
 }

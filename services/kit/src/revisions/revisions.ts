@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import type { RedisClient } from '../redis/openRedis.ts';
 
 /** Lifetime of a key after its last bump, in seconds. A missing key is treated as bumped. */
 const keptSeconds = 86_400;
@@ -28,11 +28,15 @@ export interface Revisions {
   during<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }
 
-const nameOf = (key: RevisionKey) => `revision:${key}`;
+/**
+ * Returns the Redis key. In a cluster, the hash tag `{revision}` stores all revisions and the heartbeat on one server,
+ * so that one command can read them.
+ */
+const nameOf = (key: RevisionKey) => `{revision}:${key}`;
 const newRevision = () => randomBytes(12).toString('base64url');
 
 /** Bumps the versions once. Idempotent. @throws if Redis is down */
-export async function bumpRevisions(redis: Redis, keys: readonly RevisionKey[]): Promise<void> {
+export async function bumpRevisions(redis: RedisClient, keys: readonly RevisionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const commands = redis.pipeline();
   // Every key gets its own version. With a shared version, two people could have the same ETag, and a browser could
@@ -43,21 +47,20 @@ export async function bumpRevisions(redis: Redis, keys: readonly RevisionKey[]):
 }
 
 /**
- * This key expires within the time in which readers must notice that Redis refuses writes (out of memory, disk error,
- * read-only replica).
+ * This key contains the run id of its Redis server. It expires within the time in which readers must notice that Redis
+ * refuses writes (out of memory, disk error, read-only replica), or that a server with older data has replaced it.
  */
-const heartbeatName = 'revision:heartbeat';
+const heartbeatName = '{revision}:heartbeat';
 const heartbeatMs = 3000;
 
 /**
- * Returns the id of the current Redis process. If Redis restarts from an older file, its versions are older, but its
- * id is different.
+ * Writes the run id of the server that stores the key. A script is used because INFO alone may be sent to any server of
+ * a cluster.
  */
-async function readRunId(redis: Redis): Promise<string> {
-  const runId = /^run_id:(\w+)/m.exec(await redis.info('server'))?.[1];
-  if (runId === undefined) throw new Error('Redis does not tell its run id');
-  return runId;
-}
+const beat = `
+local id = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
+redis.call('SET', KEYS[1], id, 'PX', ARGV[1])
+return id`;
 
 /**
  * Creates the versions of polled lists.
@@ -65,15 +68,16 @@ async function readRunId(redis: Redis): Promise<string> {
  * bumps failed while Redis was down retry them every second, so that all bumps have arrived after this time.
  */
 export function createRevisions(
-  redis: Redis,
+  redis: RedisClient,
   logger: Logger,
   { distrustMs = 5000 }: { distrustMs?: number } = {},
 ): Revisions {
   let trustedFrom = Date.now() + distrustMs;
   let isStarting = redis.status !== 'ready';
-  let runId: Promise<string> | undefined;
+  /** False after each connection, because the heartbeat may come from an earlier run of Redis. */
+  let hasBeaten = false;
   redis.on('ready', () => (trustedFrom = Date.now() + distrustMs));
-  redis.on('close', () => (runId = undefined));
+  redis.on('close', () => (hasBeaten = false));
   for (const event of ['ready', 'close']) redis.once(event, () => (isStarting = false));
   /** Keys whose bump has failed and will be retried. */
   const pendingBumps = new Set<RevisionKey>();
@@ -101,16 +105,18 @@ export function createRevisions(
     }
   }
 
-  let batch: { names: string[]; values: Promise<(string | null)[]> } | undefined;
+  let batch: { names: string[]; values: Promise<{ runId: string; versions: (string | null)[] }> } | undefined;
 
   function openBatch() {
     const names = [heartbeatName];
     const values = endOfTurn().then(async () => {
       batch = undefined;
       const [heartbeat, ...versions] = await redis.mget(names);
-      // Throws while Redis refuses writes. Bumps may then have failed as well, so no version can be trusted.
-      if (heartbeat === null) await redis.set(heartbeatName, '', 'PX', heartbeatMs);
-      return versions;
+      if (heartbeat && hasBeaten) return { runId: heartbeat, versions };
+      // Throws while Redis refuses writes: bumps may have failed as well, so no version can be trusted.
+      const runId = String(await redis.eval(beat, 1, heartbeatName, heartbeatMs));
+      hasBeaten = true;
+      return { runId, versions };
     });
     return { names, values };
   }
@@ -119,15 +125,14 @@ export function createRevisions(
    * Reads the versions for all polls of one turn of the event loop with one command. Separate commands would take a
    * third of the time of a poll.
    */
-  async function read(name: string): Promise<string | null> {
+  async function read(name: string): Promise<{ runId: string; version: string | null }> {
     batch ??= openBatch();
     const position = batch.names.push(name) - 2;
-    return (await batch.values)[position] ?? null;
+    const { runId, versions } = await batch.values;
+    return { runId, version: versions[position] ?? (await create(name)) };
   }
 
-  async function readOrCreate(name: string): Promise<string | null> {
-    const known = await read(name);
-    if (known !== null) return known;
+  async function create(name: string): Promise<string | null> {
     await redis.set(name, newRevision(), 'EX', keptSeconds, 'NX');
     return redis.get(name);
   }
@@ -136,12 +141,9 @@ export function createRevisions(
     async current(key) {
       if (redis.status !== 'ready' || Date.now() < trustedFrom) return undefined;
       try {
-        runId ??= readRunId(redis);
-        // Both promises are awaited together, so that a second failure is not an unhandled rejection.
-        const [run, revision] = await Promise.all([runId, readOrCreate(nameOf(key))]);
-        return revision === null ? undefined : `${run}.${revision}`;
+        const { runId, version } = await read(nameOf(key));
+        return version === null ? undefined : `${runId}.${version}`;
       } catch {
-        runId = undefined;
         return undefined;
       }
     },

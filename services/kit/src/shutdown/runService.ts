@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import type { Redis } from 'ioredis';
 import type Koa from 'koa';
 import type { Connection } from 'mongoose';
 import { createHealthApp, type Apps } from '../http/createApp.ts';
@@ -9,6 +8,7 @@ import { createLogger, type Logger } from '../logging/logger.ts';
 import { collectProcessMetrics } from '../metrics/metrics.ts';
 import { connectMongo, openMongoProbe } from '../mongo/connect.ts';
 import { connectRedis, isRedisUp } from '../redis/connect.ts';
+import type { RedisClient } from '../redis/openRedis.ts';
 import { createInternalClient, type InternalClient } from '../internal/internalClient.ts';
 import { listen, type Listening } from './listen.ts';
 
@@ -23,7 +23,7 @@ export interface Process {
    * Opens Redis. By default, the health check reports Redis but does not require it for readiness, because requests
    * work without Redis. Redis is required for workers, and if `required` is true.
    */
-  openRedis(url: string, options?: { required?: boolean }): Redis;
+  openRedis(url: string, options?: { required?: boolean }): RedisClient;
   /**
    * Opens a client of another service, for example `openClient('catalog', config.CATALOG_INTERNAL_URL,
    * config.CATALOG_INTERNAL_KEY)`.

@@ -24,7 +24,7 @@ test('an item claimed by a dead process is free after its lease', async () => {
   await createClaims(redis, 'left', 20).take(ids, 1);
   const next = createClaims(redis, 'left');
   await waitUntil(async () => (await next.take(['order-0'], 1)).length === 1);
-  expect(await redis.exists('lease:left:order-0')).toBe(1);
+  expect(await redis.exists('lease:{left}:order-0')).toBe(1);
 });
 
 test('a process does not release or extend a claim that has expired and belongs to another process', async () => {
@@ -34,7 +34,7 @@ test('a process does not release or extend a claim that has expired and belongs 
   await waitUntil(async () => (await next.take(['order-0'], 1)).length === 1);
   await slow.release(['order-0']);
   await slow.extend(['order-0'], 1);
-  expect(await redis.pttl('lease:expired:order-0')).toBeGreaterThan(1000);
+  expect(await redis.pttl('lease:{expired}:order-0')).toBeGreaterThan(1000);
 });
 
 test('while Redis is down every worker handles everything', async () => {
@@ -95,7 +95,7 @@ test('a failing item blocks no other, is counted, and is left alone for a minute
   });
   expect(await doDueWork(createClaims(redis, 'failing'), work)).toBe(99);
   expect(tried).toEqual(ids);
-  expect(await redis.pttl('lease:failing:order-0')).toBeGreaterThan(50_000);
+  expect(await redis.pttl('lease:{failing}:order-0')).toBeGreaterThan(50_000);
   expect((await metricsText()).text).toContain('sweep_failed_items_total{sweep="failing"} 1');
   expect(await doDueWork(createClaims(redis, 'failing'), work)).toBe(0);
   expect(tried).toEqual(ids);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '../redis/openRedis.ts';
 
 export interface Claims {
   /**
@@ -52,8 +52,8 @@ end`;
  * this prefix
  * @param keepMs time after which another process may claim the items of a crashed process
  */
-export function createClaims(redis: Redis, name: string, keepMs = 30_000): Claims {
-  const keysOf = (ids: readonly string[]) => ids.map((id) => `lease:${name}:${id}`);
+export function createClaims(redis: RedisClient, name: string, keepMs = 30_000): Claims {
+  const keysOf = (ids: readonly string[]) => ids.map((id) => `lease:{${name}}:${id}`);
   const owner = randomUUID();
   const change = async (ids: readonly string[], nextMs: number) => {
     if (ids.length === 0) return;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { addressKey } from '@boaxepa/service-kit/http/addressKey';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Calls whose number of attempts is limited (product/sessions.md#limits-on-guessing). */
@@ -78,7 +78,7 @@ function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subje
 export const noRateLimits: RateLimits = { take: async () => ({ refund: async () => undefined }) };
 
 /** Creates limits that all processes share through Redis. While Redis is down, each process counts separately. */
-export function createRateLimits(redis: Redis): RateLimits {
+export function createRateLimits(redis: RedisClient): RateLimits {
   const limitersOf = (call: LimitedCall) =>
     rules[call].map(({ per, attempts, seconds }) => {
       const common = { keyPrefix: `auth:limit:${call}:${per}`, points: attempts, duration: seconds };

@@ -1,0 +1,142 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { followRevocations, publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
+import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
+import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
+import { greet } from '@boaxepa/service-kit/email/greet.fixture';
+import { createOutbox } from '@boaxepa/service-kit/outbox/outbox';
+import { outboxRecords } from '@boaxepa/service-kit/outbox/outboxRecords';
+import { createRelay, type Relay } from '@boaxepa/service-kit/outbox/relay';
+import { listenForWork, wakeRelay } from '@boaxepa/service-kit/outbox/wakeUp';
+import { handleJob } from '@boaxepa/service-kit/queues/defineJob';
+import { startWorkers } from '@boaxepa/service-kit/queues/workers';
+import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
+import { createRevisions, type RevisionKey, type Revisions } from '@boaxepa/service-kit/revisions/revisions';
+import { createClaims } from '@boaxepa/service-kit/sweeps/claims';
+import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
+import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
+import { testRedis } from '@boaxepa/service-testing/testRedis';
+import { waitUntil } from '@boaxepa/service-testing/waitUntil';
+import { startReaper } from '../processes/reaper.ts';
+import { findRedis } from './findRedis.ts';
+import { type RedisTopology, startRedisCluster, startRedisSentinel } from './redisTopologies.ts';
+
+const failoverMs = 30_000;
+
+describe.each([
+  ['a cluster', startRedisCluster],
+  ['Sentinel', startRedisSentinel],
+])('Redis as %s', (_name, start) => {
+  const reaper = startReaper();
+  let topology: RedisTopology;
+  let redis: RedisClient;
+  let database: TestDatabase;
+  let relay: Relay;
+  let workers: { close(): Promise<void> };
+  const done: string[] = [];
+
+  beforeAll(async () => {
+    const { value: source } = await findRedis();
+    if (source.kind !== 'executable') throw new Error('the test needs a Redis binary');
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-topology-'));
+    reaper.remove(dir);
+    topology = await start({ executable: source.path, dir, env: process.env, reaper });
+    redis = testRedis(topology.url);
+    await waitUntil(() => redis.status === 'ready');
+    database = await testDatabase();
+    await runMigrations(database.connection, { logger, models: [] });
+    const common = {
+      service: 'fixture',
+      connection: database.connection,
+      redisUrl: topology.url,
+      logger,
+      jobs: [greet],
+    };
+    relay = createRelay({ ...common, redis, clients: {} });
+    workers = startWorkers({
+      ...common,
+      handlers: [handleJob(greet, async ({ payload }) => void done.push(payload.userId))],
+    });
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await Promise.all([relay.close(), workers.close()]);
+    await topology.stop();
+    await reaper.finish();
+    await database.drop();
+  });
+
+  const openRevisions = (): Revisions => createRevisions(redis, logger, { distrustMs: 0 });
+  const addJob = (userId: string) =>
+    inTransaction(database.connection, (session) =>
+      createOutbox(database.connection).job(session, { job: greet, payload: { userId } }),
+    );
+
+  test('serves revisions of many lists, which change one by one', async () => {
+    const revisions = openRevisions();
+    const keys = Array.from({ length: 20 }, (_, index): RevisionKey => `shopper:${index}`);
+    const read = () => Promise.all(keys.map((key) => revisions.current(key)));
+    const before = await read();
+    expect(new Set(before).size).toBe(20);
+    await revisions.during(['shopper:0', 'shop:1'], async () => undefined);
+    const after = await read();
+    expect(after[0]).not.toBe(before[0]);
+    expect(after.slice(1)).toEqual(before.slice(1));
+  });
+
+  test('divides claims between workers', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `order-${index}`);
+    const [first, second] = [createClaims(redis, 'fixture:work'), createClaims(redis, 'fixture:work')];
+    expect(await first.take(ids, 12)).toHaveLength(12);
+    expect(await second.take(ids, 20)).toHaveLength(8);
+    await first.release(ids);
+    expect(await second.take(ids, 20)).toHaveLength(12);
+  });
+
+  test('wakes a relay and announces ended sessions', async () => {
+    const stopped = new AbortController();
+    const wakeUp = listenForWork(redis, 'fixture', stopped.signal);
+    const hasMessage = async () => (await redis.exists('wake:fixture')) === 1;
+    wakeRelay(redis, 'fixture')();
+    await waitUntil(hasMessage);
+    await waitUntil(async () => {
+      await wakeUp.wait(1000, 10);
+      return !(await hasMessage());
+    });
+    stopped.abort();
+    wakeUp.close();
+
+    const revocations = followRevocations(redis, logger, { snapshotEveryMs: 3_600_000 });
+    await waitUntil(async () => {
+      await publishRevokedSids(redis, ['ended']);
+      return revocations.has('ended');
+    });
+    expect(revocations.has('other')).toBe(false);
+    await revocations.close();
+  });
+
+  test('runs the jobs of the outbox', async () => {
+    await addJob('first');
+    await relay.runDue();
+    await waitUntil(() => done.length > 0);
+    expect(done).toEqual(['first']);
+  });
+
+  test('loses no job and trusts no earlier revision when a primary is killed', async () => {
+    const revisions = openRevisions();
+    const key: RevisionKey = 'shopper:ana';
+    const before = await revisions.current(key);
+    expect(before).toEqual(expect.any(String));
+    await topology.killPrimary('{revision}:heartbeat');
+    await revisions.during([key], async () => undefined);
+    await addJob('second');
+    await waitUntil(async () => {
+      await relay.runDue().catch(() => undefined);
+      return done.includes('second');
+    }, failoverMs);
+    await waitUntil(async () => ![undefined, before].includes(await revisions.current(key)), failoverMs);
+    expect(done.filter((userId) => userId === 'second')).toHaveLength(1);
+    expect(await outboxRecords(database.connection).countDocuments({ done: false })).toBe(0);
+  });
+});

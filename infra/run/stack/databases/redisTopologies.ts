@@ -1,0 +1,172 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { type ManagedProcess, startProcess } from '../processes/managedProcess.ts';
+import { freePort } from '../processes/ports.ts';
+import { waitUntil } from '../processes/waitUntil.ts';
+import type { DatabaseServer, ServerOptions } from './databaseServer.ts';
+import { startRedis } from './redisServer.ts';
+
+/** Several Redis servers on this machine that replace a failed primary. */
+export interface RedisTopology {
+  /** REDIS_URL of a process that uses them. */
+  url: string;
+  /** Kills the primary that holds `key` with SIGKILL. A replica takes over. */
+  killPrimary(key: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Options = Omit<ServerOptions, 'port' | 'durable' | 'dataDir' | 'logFile'> & {
+  /** Folder of the servers' data and logs. */
+  dir: string;
+};
+
+/** Time after which a silent server counts as failed, in milliseconds. */
+const failedAfterMs = 1000;
+const deadlineMs = 60_000;
+
+async function ask<T>(port: number, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: 3 });
+  redis.on('error', () => undefined);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+function startServers(options: Options, count: number, further: (index: number) => string[]) {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      startRedis(
+        {
+          ...options,
+          durable: false,
+          dataDir: path.join(options.dir, `redis-${index}`),
+          logFile: path.join(options.dir, `redis-${index}.log`),
+        },
+        further(index),
+      ),
+    ),
+  );
+}
+
+const stopAll = (processes: readonly ManagedProcess[]) => async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+};
+
+async function kill(servers: readonly DatabaseServer[], port: number): Promise<void> {
+  const server = servers.find((candidate) => candidate.port === port);
+  if (!server) throw new Error(`no Redis server at port ${port}`);
+  server.process.signal('SIGKILL');
+  await server.process.exited;
+}
+
+/** Starts a cluster of three primaries, each with a replica. */
+export async function startRedisCluster(options: Options): Promise<RedisTopology> {
+  const servers = await startServers(options, 6, () => [
+    '--cluster-enabled',
+    'yes',
+    '--cluster-node-timeout',
+    String(failedAfterMs),
+  ]);
+  const primaries = servers.slice(0, 3);
+  const slotsOf = 16_384 / primaries.length;
+  for (const [index, { port }] of primaries.entries())
+    await ask(port, async (redis) => {
+      const first = Math.ceil(index * slotsOf);
+      const last = Math.ceil((index + 1) * slotsOf) - 1;
+      await redis.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
+      await redis.call('CLUSTER', 'ADDSLOTSRANGE', first, last);
+      for (const other of servers) await redis.call('CLUSTER', 'MEET', '127.0.0.1', other.port);
+    });
+  const healthy = (redis: Redis) => async () => {
+    const info = String(await redis.call('CLUSTER', 'INFO'));
+    return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${servers.length}`);
+  };
+  for (const { port } of servers)
+    await ask(port, (redis) =>
+      waitUntil(async () => String(await redis.call('CLUSTER', 'INFO')).includes('known_nodes:6'), {
+        deadlineMs,
+        what: 'the members of the Redis cluster',
+      }),
+    );
+  for (const [index, primary] of primaries.entries()) {
+    const id = await ask(primary.port, async (redis) => String(await redis.call('CLUSTER', 'MYID')));
+    const replica = servers[primaries.length + index]?.port ?? 0;
+    await ask(replica, async (redis) => {
+      await redis.call('CLUSTER', 'REPLICATE', id);
+      await waitUntil(async () => (await redis.info('replication')).includes('master_link_status:up'), {
+        deadlineMs,
+        what: 'a replica of the Redis cluster',
+      });
+    });
+  }
+  for (const { port } of servers)
+    await ask(port, (redis) => waitUntil(healthy(redis), { deadlineMs, what: 'the Redis cluster' }));
+  return {
+    url: `redis+cluster://${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    async killPrimary(key) {
+      const slot = await ask(primaries[0]?.port ?? 0, (redis) => redis.cluster('KEYSLOT', key));
+      const owner = primaries[Math.floor(slot / slotsOf)];
+      await kill(servers, owner?.port ?? 0);
+    },
+    stop: stopAll(servers.map((server) => server.process)),
+  };
+}
+
+/** Starts a primary with two replicas, watched by three Sentinel servers. */
+export async function startRedisSentinel(options: Options): Promise<RedisTopology> {
+  const [primary] = await startServers(options, 1, () => []);
+  if (!primary) throw new Error('no Redis server started');
+  const replicas = await startServers({ ...options, dir: path.join(options.dir, 'replicas') }, 2, () => [
+    '--replicaof',
+    `127.0.0.1 ${primary.port}`,
+  ]);
+  const servers = [primary, ...replicas];
+  const sentinels = await Promise.all(
+    Array.from({ length: 3 }, async (_, index) => {
+      const port = await freePort();
+      const file = path.join(options.dir, `sentinel-${index}.conf`);
+      await writeFile(
+        file,
+        [
+          `port ${port}`,
+          'bind 127.0.0.1',
+          `sentinel monitor boaxepa 127.0.0.1 ${primary.port} 2`,
+          `sentinel down-after-milliseconds boaxepa ${failedAfterMs}`,
+          'sentinel failover-timeout boaxepa 5000',
+          '',
+        ].join('\n'),
+      );
+      const process = await startProcess(
+        {
+          name: `sentinel-${index}`,
+          command: options.executable,
+          args: [file, '--sentinel'],
+          cwd: options.dir,
+          env: options.env,
+          logFile: path.join(options.dir, `sentinel-${index}.log`),
+        },
+        options.reaper,
+      );
+      return { port, process };
+    }),
+  );
+  for (const { port } of sentinels)
+    await ask(port, (redis) =>
+      waitUntil(
+        async () => {
+          // Fails until the Sentinel servers know each other.
+          await redis.call('SENTINEL', 'CKQUORUM', 'boaxepa');
+          return ((await redis.call('SENTINEL', 'REPLICAS', 'boaxepa')) as unknown[]).length === 2;
+        },
+        { deadlineMs, what: 'Sentinel' },
+      ),
+    );
+  return {
+    url: `redis+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/boaxepa`,
+    killPrimary: () => kill(servers, primary.port),
+    stop: stopAll([...sentinels, ...servers].map(({ process }) => process)),
+  };
+}
