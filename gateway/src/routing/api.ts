@@ -97,10 +97,10 @@ export function api(options: ApiOptions): Middleware {
     const settle = throttles.admit(`${ctx.method} ${route.prefix}`);
     try {
       await forward(ctx, upstream, request, forwarding);
-      settle(ctx.res.statusCode !== 503);
+      // A client that leaves before the answer, and a broken connection, say nothing about the load of the service.
+      if (ctx.headerSent) settle(ctx.res.statusCode !== 503);
     } catch (error) {
-      // Without an answer, the response still has status 200 here.
-      settle(error instanceof AppError && error.status < 500);
+      if (error instanceof AppError && error.code === 'GATEWAY_TIMEOUT') settle(false);
       throw error;
     }
   }
