@@ -1,8 +1,8 @@
 import type { BusinessType } from '@boaxepa/contracts/wire/partners';
 import { Croissant, Fuel, Pill, ShoppingBag, ShoppingBasket, Store, Utensils } from 'lucide-react';
 import { css, styled } from 'styled-components';
-// Import from the package's shared root. This entry is not shared between remotes, so a relative import would bundle a copy of
-// these components into each remote.
+// Import from the package root, which is shared between remotes. A relative import would bundle these components into each
+// remote.
 import { type Icon, media, Photo, radius, Tag } from '@boaxepa/ui';
 
 const grounds = {
@@ -77,14 +77,14 @@ export interface BusinessTileProps {
   readonly stretch?: boolean;
   /** Shows the tile in grey, for a closed shop or a sold-out bag. */
   readonly off?: boolean;
-  /** Text in the corner of the tile, such as '8 sacolas'. */
+  /** Text in the corner of the tile, for example '8 sacolas'. */
   readonly badge?: string;
   readonly photoUrl?: string | null;
 }
 
 /**
- * Picture of a shop or a bag. Shows the photo if there is one, and otherwise the gradient and icon of the shop's type. The
- * picture is hidden from screen readers, because the text beside it says the same.
+ * Picture of a shop or a bag. The fallback for a missing photo is a gradient with the icon of the shop's type. The picture is
+ * hidden from screen readers, because the text beside the picture gives the same information.
  */
 export function BusinessTile({
   type,

@@ -60,10 +60,7 @@ const Twin = styled.details`
 `;
 
 interface FigureProps extends Omit<ChartProps, 'height'> {
-  /**
-   * The drawing of the chart. The caller must hide the drawing from screen readers, because they read the title, summary and
-   * table instead.
-   */
+  /** The caller must hide the drawing from screen readers, because they read the title, summary and table. */
   readonly children: ReactNode;
 }
 
@@ -105,15 +102,12 @@ function Chart({ kind, height = 200, ...props }: ChartProps & Pick<DrawingProps,
   );
 }
 
-/** Vertical bars over time, one per day or month. */
+/** Vertical bars for periods of time, with one bar per day or month. */
 export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }
 
-/**
- * Horizontal bars for rankings such as top partners, with the name above each bar. The height follows the number of rows. This
- * component does not load the chart library.
- */
+/** Horizontal bars for a ranking, with the name above each bar. The component draws the bars without the chart library. */
 export function RankChart(props: Omit<ChartProps, 'height'>) {
   return (
     <Figure {...props}>
@@ -122,7 +116,6 @@ export function RankChart(props: Omit<ChartProps, 'height'>) {
   );
 }
 
-/** A line chart over days. */
 export function LineChart(props: ChartProps) {
   return <Chart {...props} kind="line" />;
 }

@@ -41,8 +41,8 @@ function isPoint(value: unknown): value is ChartPoint {
 }
 
 /**
- * The drawing without title and table. It is hidden from screen readers, which read the title, summary and table instead. It is a
- * separate chunk because recharts is large.
+ * The drawing is a separate chunk because recharts is large. The drawing is hidden from screen readers, which read the title,
+ * summary and table.
  */
 export default function Drawing({ kind, points, format }: DrawingProps) {
   const bubble = ({ active, payload }: Hovered) => {

@@ -1,15 +1,15 @@
 export interface ChartPoint {
   readonly label: string;
   readonly value: number;
-  /** Shows this point in orange, for example today or the best value. */
+  /** Draws the point in orange. Use it for today or for the best value. */
   readonly highlight?: boolean;
 }
 
 export interface ChartProps {
-  /** Name of the measured figure, such as 'Vendas nos últimos 14 dias'. */
+  /** Name of the measured figure, for example 'Vendas nos últimos 14 dias'. */
   readonly title: string;
   readonly points: readonly ChartPoint[];
-  /** Formats a value for users, such as 'R$ 120,00'. */
+  /** Formats a value for users, for example as 'R$ 120,00'. */
   readonly format: (value: number) => string;
   /** One sentence that summarizes the chart. */
   readonly summary: string;

@@ -10,7 +10,7 @@ const Dot = styled.span<{ $inline: boolean }>`
   padding: 0 5px;
   border-radius: ${radius.pill};
   background: ${color.accent};
-  /* Dark text on orange in every palette. */
+  /* The text stays dark in every palette, because the background is always orange. */
   color: ${color.onAccent};
   font-size: ${text.tiny};
   font-weight: 750;
@@ -25,7 +25,7 @@ export function cappedCount(count: number): string {
 
 export interface BadgeProps {
   readonly count: number;
-  /** Text that screen readers read instead of the bare number, such as '3 pedidos ativos'. */
+  /** Text that screen readers read instead of the number, for example '3 pedidos ativos'. */
   readonly label?: string;
   /** Renders the badge within the line of text. By default, the badge is in the corner of its parent. */
   readonly inline?: boolean;

@@ -60,11 +60,11 @@ export interface BannerProps {
   /** One button or link below the text. */
   readonly action?: ReactNode;
   readonly onDismiss?: () => void;
-  /** Announces the banner to screen readers when it appears. Use it for a banner that appears after an action of the user. */
+  /** Announces the banner to screen readers. Use it for a banner that appears after an action of the user. */
   readonly live?: boolean;
 }
 
-/** A message in the page. It says what happened and what the user can do, and offers one action. */
+/** A message in the page with at most one action. The message says what happened and what the user can do. */
 export function Banner({
   tone = 'info',
   icon,
@@ -110,10 +110,11 @@ export function InlineAlert({
   );
 }
 
-// Do not create an Intl object when the module loads: creating the first one is slow and would delay the start of every page.
+// Do not create an Intl object at the top level of this module. The first Intl object is slow to create and would delay the start
+// of every page.
 const clock = (time: Date) => time.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** Notice above a list of cached data. It says that there is no connection and when the data was fetched. */
+/** A notice above a list of cached data. The notice says that the device is offline and when the data was fetched. */
 export function OfflineBanner({
   updatedAt,
   onRetry,

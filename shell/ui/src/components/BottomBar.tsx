@@ -49,8 +49,7 @@ const Root = styled.div<{ $floating: boolean; $page: boolean }>`
 `;
 
 /**
- * Scrolls the focused control into view if the bar covers it. Ignores an element that does not fit above the bar, such as a
- * focused page.
+ * Scrolls the focused control into view if the bar covers the control. Ignores elements that are too tall to fit above the bar.
  */
 function uncoverFocus(bar: HTMLElement): void {
   const { activeElement } = document;
@@ -63,19 +62,16 @@ function uncoverFocus(bar: HTMLElement): void {
 
 export interface BottomBarProps {
   readonly label: string;
-  /**
-   * Renders a rounded, dark bar that floats above the page, such as the cart. By default, the bar is docked to the lower edge,
-   * such as a total with its button.
-   */
+  /** Renders a rounded, dark bar that floats above the page, as for the cart. By default, the bar is docked to the lower edge. */
   readonly floating?: boolean;
-  /** Makes the bar as wide as the list above it, for example for the page numbers of a table. */
+  /** Makes the bar as wide as the list above the bar. Use it for the page numbers of a table. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A bar that stays at the lower edge, above the bottom navigation, even on a short screen. It sets the scroll padding, so that it
- * never hides the focused control after scrolling. Place it last in the screen, outside Page.
+ * A bar that stays at the lower edge, above the bottom navigation. The bar sets the scroll padding, so that it never covers the
+ * focused control. Place the bar last in the screen, outside Page.
  */
 export function BottomBar({ label, floating = false, wide = false, children }: BottomBarProps) {
   const root = useRef<HTMLDivElement>(null);

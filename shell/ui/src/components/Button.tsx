@@ -21,17 +21,17 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
    * 'danger' has a red outline.
    */
   readonly variant?: ButtonVariant;
-  /** 's' is 36 px high, for dense rows. 'm' is 44 px and 'l' is 48 px high. */
+  /** Height of the button. 's' is 36 px, 'm' is 44 px and 'l' is 48 px. */
   readonly size?: ButtonSize;
   readonly full?: boolean;
   readonly icon?: Icon;
   /** Shows that an action is pending, and ignores clicks. The button keeps the focus. */
   readonly loading?: boolean;
-  /** Text while the action is pending, such as 'Entrando...'. */
+  /** Text while the action is pending, for example 'Entrando...'. */
   readonly loadingText?: string;
   /**
-   * If the handler returns a promise, the button shows a pending state until the promise settles. A double click therefore runs
-   * the handler once.
+   * If the handler returns a promise, the button is pending until the promise settles. A double click therefore runs the handler
+   * once.
    */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
   readonly children: ReactNode;
@@ -43,8 +43,8 @@ function isPromise(value: unknown): value is Promise<unknown> {
 }
 
 /**
- * Runs one action at a time. `busy` is true while the promise of the action is pending. The hook does not handle a rejection, so
- * that the shell's global handler reports the error.
+ * Runs one action at a time. `busy` is true while the promise of the action is pending. A rejection is not handled here, so that
+ * the shell's global handler reports the error.
  */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false);
@@ -59,13 +59,13 @@ export function useOneAtATime() {
       running.current = false;
       setBusy(false);
     };
-    // `finally` keeps the rejection unhandled. The shell then reports it in its `unhandledrejection` listener.
+    // `finally` does not handle the rejection, so the `unhandledrejection` listener of the shell reports the error.
     void result.finally(release);
   };
   return { busy, run };
 }
 
-/** A button whose default `type` is 'button'. Use SubmitButton to submit a form. */
+/** A button that does not submit forms by default. Use SubmitButton to submit a form. */
 export function Button({
   variant = 'brand',
   size = 'l',

@@ -22,14 +22,14 @@ const look = css<CardStyleProps>`
   ${({ $edge }) => $edge && `border-left: 4px solid ${color[$edge]};`}
 `;
 
-/** A white box with a soft border. Set `as="section"` or `as="article"` if the content is a section or an article. */
+/** A white box with a soft border. Use `as="section"` or `as="article"` to set the semantic element. */
 export const Card = styled.div<CardStyleProps>`
   ${look}
 `;
 
 /** The link of a CardLink. Wrap it in the card's heading. */
 export const CardLinkTitle = styled(Link)`
-  /* Together with the line height a target of at least 24 px (WCAG 2.5.8); inline padding does not change the layout. */
+  /* The padding and the line height give a target of at least 24 px (WCAG 2.5.8). Inline padding does not change the layout. */
   padding-block: 3px;
   color: inherit;
   text-decoration: none;
@@ -46,8 +46,8 @@ export const CardLinkTitle = styled(Link)`
 `;
 
 /**
- * A card that acts as one link. Its only CardLinkTitle stretches over the whole card. Place other controls inside CardAction.
- * `$inactive` shows the card in grey with sufficient contrast; explain the reason with a Tag.
+ * A card that acts as one link. The link of CardLinkTitle covers the whole card, so place other controls inside CardAction.
+ * `$inactive` shows the card in grey. Explain the reason with a Tag.
  */
 export const CardLink = styled.article<CardStyleProps & { $inactive?: boolean }>`
   ${look}

@@ -61,13 +61,13 @@ const FADE = 48;
 const Strip = styled.div`
   display: flex;
   gap: 8px;
-  /* Space for the focus ring, which the scroll container would clip. */
+  /* Leaves space for the focus ring, because a scroll container clips its content. */
   margin: -6px;
   padding: 6px;
   overflow-x: auto;
   scrollbar-width: none;
   scroll-padding-inline: 24px;
-  /* Chips wrap for a mouse, because it cannot swipe. */
+  /* Chips wrap on devices with a mouse, because a mouse cannot swipe. */
   @media (hover: hover) and (pointer: fine) and (min-width: 720px) {
     flex-wrap: wrap;
   }
@@ -88,7 +88,7 @@ function fadeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
   return start && end ? 'both' : start ? 'start' : end ? 'end' : 'none';
 }
 
-/** Scrolls the strip until the fading edges do not cover the selected chip. The page itself does not scroll. */
+/** Scrolls the strip sideways until the selected chip is outside the fading edges. The page does not scroll. */
 function revealSelected(strip: HTMLElement): void {
   const chip = strip.querySelector<HTMLElement>('[aria-pressed="true"]');
   if (!chip) return;
@@ -105,22 +105,21 @@ interface ChipRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of chips that scrolls sideways. An edge fades if more chips are hidden behind it. */
+/** A row of chips that scrolls sideways. An edge fades if the row continues behind that edge. */
 function ChipRow({ label, selected, children }: ChipRowProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [fade, setFade] = useState('none');
   useEffect(() => {
     const element = strip.current;
     if (!element) return undefined;
-    // The observer also reports the initial size, so this component needs no forced reflow to measure it.
+    // The observer also reports the initial size. Reading the size directly would force a reflow.
     const observer = new ResizeObserver(() => {
       revealSelected(element);
       setFade(fadeOf(element));
     });
     observer.observe(element);
     return () => observer.disconnect();
-    // A new selection creates a new observer. The observer reports the size again, and its callback scrolls to the newly selected
-    // chip.
+    // A new selection creates a new observer, whose first report scrolls to the selected chip.
   }, [selected]);
   return (
     <Strip
@@ -139,16 +138,16 @@ export interface ChipOption<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly icon?: Icon;
-  /** Count shown after the label, as in 'Pendente 3'. */
+  /** Count shown after the label, for example 3 in 'Pendente 3'. */
   readonly count?: number;
 }
 export interface ChipGroupProps<T extends string> {
-  /** Name of the filtered property, such as 'Categorias'. */
+  /** Name of the filtered property, for example 'Categorias'. */
   readonly label: string;
   readonly options: readonly ChipOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Value after a press on the selected chip. If it is not set, the chip stays selected. */
+  /** Value that a press on the selected chip sets. If `deselectTo` is not set, the chip stays selected. */
   readonly deselectTo?: T;
 }
 

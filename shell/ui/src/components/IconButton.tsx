@@ -54,16 +54,15 @@ export interface IconButtonProps extends Omit<
   'onClick' | 'children' | 'aria-label'
 > {
   readonly icon: Icon;
-  /** Name of the action, used by screen readers and the tooltip. */
+  /** Name of the action for screen readers and the tooltip. */
   readonly label: string;
   readonly outlined?: boolean;
   /** Draws the button 36 px high, for dense rows on a desktop. The touch target stays 44 px high. */
   readonly dense?: boolean;
   readonly iconSize?: number;
   readonly loading?: boolean;
-  /** If the handler returns a promise, the button shows a pending state until the promise settles. */
+  /** If the handler returns a promise, the button is pending until the promise settles. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
-  /** A Badge in the corner of the button. */
   readonly badge?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -113,7 +112,6 @@ export interface IconLinkProps extends Pick<
   readonly onClick?: LinkProps['onClick'];
 }
 
-/** An icon-only link to a screen of the product, such as the messages bell or the map button of a card. */
 export function IconLink({
   icon: IconOf,
   label,

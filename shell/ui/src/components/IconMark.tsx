@@ -10,7 +10,7 @@ const tones = {
   danger: [color.dangerTint, color.danger],
   neutral: [color.neutralTint, color.neutral],
 } as const;
-/** Size of the icon in px, by the size of its tile. */
+/** Icon size in px for each tile size. */
 const iconSizes = { 40: 20, 44: 22, 56: 28, 64: 30 } as const;
 const corners = { 40: radius.m, 44: radius.m, 56: radius.card, 64: radius.l } as const;
 
@@ -35,7 +35,7 @@ export interface IconMarkProps {
   readonly below?: number;
 }
 
-/** An icon on a tinted tile. It is hidden from screen readers, because the text beside it says the same. */
+/** An icon on a tinted tile. The icon is hidden from screen readers, because the text beside the icon has the same meaning. */
 export function IconMark({ icon: IconOf, tone = 'accent', size = 44, below = 0 }: IconMarkProps) {
   return (
     <Root $tone={tone} $size={size} $below={below} aria-hidden>

@@ -32,7 +32,7 @@ const Root = styled.dl<{ $columns: number; $worded: boolean }>`
 export interface KeyValueItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** Text that the item's copy button writes to the clipboard. Without it, the item has no copy button. */
+  /** Text that the copy button writes to the clipboard. An item without `copy` has no copy button. */
   readonly copy?: string;
 }
 export interface KeyValueListProps {
@@ -93,7 +93,8 @@ export function CopyButton({
   return (
     <>
       {worded ? (
-        // Do not set an aria-label here. It would hide the visible word from screen readers, and this word changes after copying.
+        // Do not set an aria-label here. It would hide the visible word from screen readers, and the visible word changes after
+        // copying.
         <Button variant="ghost" size="s" icon={icon} onClick={copy}>
           {state === 'copied' ? 'Copiado' : 'Copiar'}
           <VisuallyHidden>{label.replace(/^Copiar/, '')}</VisuallyHidden>

@@ -1,14 +1,17 @@
 import { styled } from 'styled-components';
 import { color, media, sizes, space, text } from '../theme/tokens.ts';
 
-/** Arranges its children in a column. `$gap` is in steps of 4 px (3 = 12 px). */
+/** Arranges its children in a column. `$gap` is in steps of 4 px, so that 3 is 12 px. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 3 }) => space($gap)};
 `;
 
-/** Arranges its children in a row, centred vertically. `$between` moves the children to the edges, and `$wrap` lets them wrap. */
+/**
+ * Arranges its children in a row, vertically centred. `$between` moves the children to the two edges, and `$wrap` allows several
+ * lines.
+ */
 export const Row = styled.div<{ $gap?: number; $between?: boolean; $wrap?: boolean; $top?: boolean }>`
   display: flex;
   align-items: ${({ $top }) => ($top ? 'flex-start' : 'center')};
@@ -32,7 +35,7 @@ export const Grid = styled.div<{ $min?: number; $gap?: number }>`
 
 type Tone = 'ink' | 'muted' | 'link' | 'accentText' | 'success' | 'danger' | 'warning';
 
-/** A paragraph of text. `$size` is a step of the type scale, and `$clip` shows one line with an ellipsis. */
+/** A paragraph. `$size` is a step of the type scale, and `$clip` shortens the text to one line with an ellipsis. */
 export const Text = styled.p<{ $size?: keyof typeof text; $tone?: Tone; $strong?: boolean; $clip?: boolean }>`
   ${({ $size }) => $size && `font-size: ${text[$size]};`}
   ${({ $tone }) => $tone && `color: ${color[$tone]};`}
@@ -49,7 +52,7 @@ export const Divider = styled.hr`
 
 const widths = { narrow: 480, reading: 720, shopper: sizes.shopperWidth, full: sizes.businessWidth } as const;
 
-/** Container of a screen's content, with side padding. Use the width 'narrow' for forms, and 'reading' for text and lists. */
+/** Container of a screen's content. Use the width 'narrow' for forms, and 'reading' for text and lists. */
 export const Page = styled.div<{ $width?: keyof typeof widths; $gap?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -33,7 +33,10 @@ export type LinkButtonProps = Common &
       }
   );
 
-/** A link that looks like a button. Use `to` for a screen of the product, and `href` for other targets (maps, tel:, files). */
+/**
+ * A link that looks like a button. Use `to` for a screen of the product. Use `href` for other targets, for example `tel:` links
+ * and files.
+ */
 export function LinkButton({
   variant = 'brand',
   size = 'l',

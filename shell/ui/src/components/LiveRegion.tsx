@@ -1,8 +1,8 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /**
- * Announces changes of `message` to screen readers. Keep the component mounted and change `message`. In a screen that polls, set
- * a message only if there is something new. `assertive` interrupts the screen reader, for errors that block the user.
+ * Announces changes of `message` to screen readers. Keep the component mounted, and set a message only if there is news.
+ * `assertive` interrupts the screen reader, for errors that block the user.
  */
 export function LiveRegion({
   message,
@@ -11,7 +11,7 @@ export function LiveRegion({
 }: {
   readonly message: string;
   /**
-   * Screen readers announce a message only if it changes. Change this number with each message if two messages in a row may have
+   * Screen readers announce only a changed message. Increment this number with each message if two successive messages may have
    * the same text.
    */
   readonly turn?: number;

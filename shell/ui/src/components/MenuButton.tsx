@@ -4,12 +4,12 @@ import { IconButton, type IconButtonProps } from './IconButton.tsx';
 import { lazyWithRetry, NotOpened } from './lazyWithRetry.tsx';
 
 interface LateMenuProps extends MenuProps {
-  /** Button to show until the code of the menu has loaded. */
+  /** Button shown until the code of the menu has loaded. */
   readonly waiting: ReactElement;
   readonly onClose: () => void;
 }
 
-// The code of the menu loads at the first press of the button, because it is larger than many screens.
+// The menu loads at the first press of the button, because its code is larger than many screens.
 const LateMenu = lazyWithRetry<LateMenuProps>(async () => (await import('../dialog.ts')).Menu, {
   waiting: ({ waiting }) => waiting,
   failed: NotOpened,

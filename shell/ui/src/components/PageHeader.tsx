@@ -8,7 +8,7 @@ import { IconButton, IconLink } from './IconButton.tsx';
 
 const bar = css`
   ${media.belowWide} {
-    /* Extends below the status bar of the phone in edge-to-edge mode. */
+    /* In edge-to-edge mode, the header extends below the status bar of the phone. */
     padding: calc(12px + env(safe-area-inset-top)) 16px 12px;
     background: ${color.bar};
     color: ${color.onBar};
@@ -69,37 +69,33 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /**
-   * Target of the back arrow: the address of the parent screen, or a click handler. With an address, the arrow goes back in the
-   * history if the previous entry is a screen of the product.
+   * Address of the parent screen, or a click handler. With an address, the arrow goes back in the history if the previous entry
+   * is a screen of the product.
    */
   readonly back?: LinkProps['to'] | (() => void);
   /** Buttons on the right side of the header. */
   readonly actions?: ReactNode;
-  /**
-   * Renders the header of the shopper's screens: a navy bar on a phone, and a plain header below the top navigation on a desktop.
-   * Place the header outside Page.
-   */
+  /** Renders a navy bar on a phone and a plain header on a desktop, for the shopper's screens. Place the header outside Page. */
   readonly bar?: boolean;
   /**
-   * Content above the title on a phone, such as the wordmark of the dashboard. It is hidden on a desktop, where the top bar of
-   * the frame shows the same content.
+   * Content above the title on a phone, for example the wordmark. A desktop hides it, because the top bar of the frame shows the
+   * same content.
    */
   readonly above?: ReactNode;
-  /** Adds space at the lower edge of the header, for a raised SearchField that overlaps this edge. */
+  /** Adds space at the lower edge of the header, so that a raised SearchField can overlap the header. */
   readonly deep?: boolean;
-  /** More content below the title. */
   readonly children?: ReactNode;
 }
 
-/** The label does not name the target screen, because the target depends on the history. */
+/** The label does not name the target screen, because the target depends on the browser history. */
 const BACK = 'Voltar';
 
-/** This is a separate component because only a screen with an arrow needs the router's navigation. */
+/** The arrow is a separate component because it needs the router. Headers without an arrow also render outside a router. */
 function BackArrow({ to }: { readonly to: LinkProps['to'] }) {
   return <IconLink icon={ArrowLeft} label={BACK} to={to} onClick={useGoBack()} />;
 }
 
-/** Header of a screen, with its title (the only h1), the back arrow and actions. */
+/** Header of a screen. Its title is the only h1 of the screen. */
 export function PageHeader({
   title,
   subtitle,
@@ -167,7 +163,7 @@ export interface SectionHeaderProps {
   readonly title: ReactNode;
   readonly heading?: 'h2' | 'h3';
   readonly id?: string;
-  /** Link on the right side, such as 'Ver todos'. */
+  /** Link on the right side, for example 'Ver todos'. */
   readonly link?: { readonly to: LinkProps['to']; readonly label: ReactNode };
   readonly action?: ReactNode;
 }

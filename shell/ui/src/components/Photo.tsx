@@ -3,15 +3,14 @@ import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 
 export interface PhotoProps {
   readonly url: string | null | undefined;
-  /** Width and height in px. The browser uses them to reserve the space before the image loads. */
+  /** Width and height in px. The browser reserves this space before the image loads. */
   readonly side: number;
   /** Content shown if there is no image or if the image fails to load. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * An image that a shop uploaded, or its fallback. It is decorative, because the text beside it says the same. The parent sets its
- * style.
+ * An image that a shop uploaded. Screen readers ignore the image, because the text beside the image gives the same information.
  */
 export function Photo({ url, side, fallback = null }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -35,7 +35,7 @@ export interface SavingProps {
   readonly off?: boolean;
 }
 
-/** A discount tag such as '-63%'. Renders nothing if there is no discount. */
+/** A discount tag, for example '-63%'. Renders nothing if there is no discount. */
 export function Saving({ cents, wasCents, off = false }: SavingProps) {
   const percent = discountPercent(wasCents, cents);
   return percent > 0 ? (
@@ -47,13 +47,13 @@ export function Saving({ cents, wasCents, off = false }: SavingProps) {
 }
 
 export interface PriceProps {
-  /** Price in integer cents. Convert values of the API with `reaisToCents` of contracts/money. */
+  /** Price in integer cents. Convert prices of the API with `reaisToCents` of contracts/money. */
   readonly cents: number;
-  /** Former price in cents. It is shown struck through if it is higher than the price. */
+  /** Former price in cents. A former price is struck through and is shown only if it is higher than the price. */
   readonly wasCents?: number;
   /** Shows the discount in percent. */
   readonly saving?: boolean;
-  /** Text shown before the price, such as 'Desde'. */
+  /** Text shown before the price, for example 'Desde'. */
   readonly prefix?: string;
   readonly size?: keyof typeof sizesOf;
   /** Formats the price with a decimal dot, as in the cart and on the payment page (product/money.md#on-screens). */
@@ -62,7 +62,7 @@ export interface PriceProps {
   readonly off?: boolean;
 }
 
-/** A price in dark orange. The former price is struck through, and the discount is shown as a tag. */
+/** A price with an optional former price and discount tag. */
 export function Price({
   cents,
   wasCents,

@@ -36,14 +36,11 @@ const Bar = styled.span<{ $share: number }>`
 `;
 
 export interface ProgressStepsProps {
-  /** Name of the process, such as 'Andamento do pedido'. */
+  /** Name of the process, for example 'Andamento do pedido'. */
   readonly label: string;
-  /** Names of the steps, such as ['Pronto para Retirada', 'Pedido Retirado']. */
+  /** Names of the steps, for example ['Pronto para Retirada', 'Pedido Retirado']. */
   readonly steps: readonly string[];
-  /**
-   * Number of completed steps. Halves are allowed: 0.5 fills half of the first segment, and 2 of 2 fills all segments. The last
-   * step that was started is the current step. If `done` is 0, there is no current step.
-   */
+  /** Number of completed steps. The value 0.5 fills half of the first segment, and 2 of 2 steps fills all segments. */
   readonly done: number;
 }
 
@@ -110,9 +107,9 @@ const Item = styled.li`
 
 export interface TimelineItem {
   readonly title: ReactNode;
-  /** Time as text for users, such as 'hoje, 14:20'. */
+  /** Time as text for users, for example 'hoje, 14:20'. */
   readonly time: string;
-  /** The same time in ISO 8601, for machines. */
+  /** Time in ISO 8601, for the `datetime` attribute. */
   readonly dateTime: string;
   readonly note?: ReactNode;
 }

@@ -50,22 +50,22 @@ const Reason = styled.p`
 export interface QuantityStepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Name of the counted item for screen readers, such as 'Doce - Padaria'. */
+  /** Name of the counted item for screen readers, for example 'Doce - Padaria'. */
   readonly label: string;
   readonly min?: number;
   readonly max?: number;
-  /** Reason why the plus button is inactive at `max`, such as 'Só há 3 sacolas'. The reason is shown and announced. */
+  /** Reason why the plus button is inactive at `max`, for example 'Só há 3 sacolas'. The reason is shown and announced. */
   readonly maxReason?: string;
   /** Reason why the minus button is inactive at `min`. */
   readonly minReason?: string;
   readonly disabled?: boolean;
   /** Text of the count for screen readers. The default is the number. */
   readonly countText?: (value: number) => string;
-  /** Content between the buttons that replaces the number, for example an input. */
+  /** Content that replaces the number between the buttons, for example an input. */
   readonly count?: ReactNode;
 }
 
-/** A minus button, a number and a plus button. A button at its limit keeps the focus and gives the reason. */
+/** A minus button, a number and a plus button. A button at its limit keeps the focus and shows the reason for the limit. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, min = 0, max = 99, maxReason, minReason, disabled = false } = props;
   const id = useId();

@@ -14,8 +14,8 @@ import {
 } from './States.tsx';
 
 /**
- * Fields of a query result that a screen reads. The result of every `use…Query` hook has this type, and so does a combination of
- * several results.
+ * Fields of a query result that a screen reads. Every `use…Query` hook returns this type, and several results can be combined
+ * into one.
  */
 export interface QueryResult<Data> {
   readonly data?: Data;
@@ -37,8 +37,8 @@ function supportCodeOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns the texts for every failure except a lost connection. The texts use the screen's title and the server's message if they
- * exist.
+ * Returns the texts for every failure except a lost connection. The screen's title and the server's message replace the default
+ * texts.
  */
 function failureTextsOf(error: unknown, title: string | undefined, message: string | undefined) {
   const kind = isServerDown(error) ? 'noAnswer' : isOwnFault(error) ? 'ownFault' : undefined;
@@ -50,8 +50,7 @@ function failureTextsOf(error: unknown, title: string | undefined, message: stri
 }
 
 /**
- * Shown in place of data that failed to load. Depending on the error, it shows a lost connection, a server that does not respond,
- * a fault of the product with the support code, or the server's message. It retries when the connection returns.
+ * Shown in place of data that failed to load. The text depends on the error. The query is retried when the connection returns.
  */
 export function LoadFailure({ error, heading, onRetry, title, message, action }: LoadFailureProps) {
   useOnReconnect(onRetry);
@@ -81,13 +80,13 @@ export function LoadFailure({ error, heading, onRetry, title, message, action }:
 
 export interface NoResultsProps extends Pick<EmptyStateProps, 'title' | 'description' | 'heading'> {
   /**
-   * Clears the search and the filters. The pressed button then disappears, so the caller must move the focus to the list or its
+   * Clears the search and the filters. The pressed button then disappears, so the handler must move the focus to the list or its
    * filters.
    */
   readonly onClear: () => void;
 }
 
-/** Shown if no row matches the search and the filters. It contains a button that clears both. */
+/** Shown if no row matches the search and the filters. A button clears both. */
 export function NoResults({ onClear, ...words }: NoResultsProps) {
   return (
     <EmptyState
@@ -103,11 +102,11 @@ export function NoResults({ onClear, ...words }: NoResultsProps) {
 
 export interface StaleNoticeProps {
   readonly query: QueryResult<unknown>;
-  /** Title of the notice, such as 'Não foi possível atualizar os pedidos'. */
+  /** Title of the notice, for example 'Não foi possível atualizar os pedidos'. */
   readonly title?: string;
 }
 
-/** A notice above data whose last refetch failed. Renders nothing while the data is current. */
+/** A notice above data whose last refetch failed. Renders nothing if the last fetch succeeded. */
 export function StaleNotice({ query, title }: StaleNoticeProps) {
   const { data, error, refetch, fulfilledTimeStamp } = query;
   if (data === undefined || !error) return null;
@@ -116,33 +115,37 @@ export function StaleNotice({ query, title }: StaleNoticeProps) {
 
 export interface QueryStateProps<Data> {
   readonly query: QueryResult<Data>;
-  /** Placeholder until the first data arrives. It should have the shape of the final content. */
+  /** Placeholder until the first data arrives. Give the placeholder the size and shape of the final content. */
   readonly skeleton: ReactNode;
-  /** Title of the failure message, such as 'Erro ao carregar sacolas'. */
+  /** Title of the failure message, for example 'Erro ao carregar sacolas'. */
   readonly errorTitle?: string;
-  /** Second action of the failure message, such as 'Voltar ao início'. */
+  /** Second action of the failure message, for example 'Voltar ao início'. */
   readonly errorAction?: ReactNode;
-  /** Returns custom content for some errors, such as a shop that does not exist. Return nothing to show the default message. */
+  /**
+   * Returns custom content for some errors, for example for a shop that does not exist. Return nothing to show the default
+   * message.
+   */
   readonly failure?: (error: unknown) => ReactNode;
   /** Heading level of the failure's title. */
   readonly heading?: LoadFailureProps['heading'];
   /** Shows the failure on a card. */
   readonly onCard?: boolean;
-  /** Returns true if the user has no data yet. If a search or filter has no result, show <NoResults> in `children` instead. */
+  /** Returns true if the user has no data yet. If a search or filter has no result, render <NoResults> in `children` instead. */
   readonly isEmpty?: (data: Data) => boolean;
-  /** Content shown at the first use, usually an <EmptyState> that explains how to begin. */
+  /** Content shown if `isEmpty` returns true, usually an <EmptyState> that explains how to begin. */
   readonly empty?: ReactNode;
-  /** Title of the notice above data whose refetch failed. Set it to false if the screen has a <StaleNotice> elsewhere. */
+  /** Title of the notice above data whose refetch failed. Set it to false if the screen has its own <StaleNotice>. */
   readonly staleTitle?: string | false;
-  /** Hides cached data during a refetch and after a failed refetch. Use it for a screen on which the user edits or decides. */
+  /**
+   * Hides cached data during a refetch and after a failed refetch. Use it for a screen on which the user edits data or decides.
+   */
   readonly fresh?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * Renders the states of a query: the skeleton, a failure with the button 'Tentar novamente', a lost connection, the empty state,
- * or the data. If a refetch failed, a notice appears above the data. During a retry, the failure message and its button stay on
- * the screen.
+ * Renders the skeleton, failure, empty or data state of a query. If a refetch failed, a notice appears above the data. During a
+ * retry, the failure message and its button stay visible.
  */
 export function QueryState<Data>({
   query,
@@ -159,12 +162,12 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   const { error, refetch } = query;
-  // A custom `failure` needs this retry. LoadFailure has its own.
+  // LoadFailure retries by itself. This line retries for a custom `failure`.
   useOnReconnect(error !== undefined && query.data === undefined && refetch);
   if (fresh && query.isFetching) return skeleton;
   const data = fresh && error ? undefined : query.data;
   if (data === undefined) {
-    // Do not use `isLoading`: it is also true during a retry after a failure, so the skeleton would replace the failure message.
+    // Do not use `isLoading`, because it is also true during a retry. The skeleton would then replace the failure message.
     if (!error) return skeleton;
     const failureView = failure?.(error) ?? (
       <LoadFailure

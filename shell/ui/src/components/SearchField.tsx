@@ -34,7 +34,7 @@ const Box = styled.div<{ $raised: boolean }>`
       display: none;
     }
   }
-  /* The box shows the focus ring instead of the input. */
+  /* The surrounding box shows the focus ring. */
   &&&& input:focus-visible {
     outline: none;
     box-shadow: none;
@@ -45,16 +45,15 @@ const Box = styled.div<{ $raised: boolean }>`
 `;
 
 export interface SearchFieldProps {
-  /** Name of the search for screen readers, such as 'Buscar parceiros'. */
+  /** Name of the search for screen readers, for example 'Buscar parceiros'. */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Renders the field with a shadow across the edge of the bar, as on the dashboard. */
+  /** Renders the field with a shadow, half outside the bar, as on the dashboard. */
   readonly raised?: boolean;
 }
 
-/** A search box with a button that clears it. */
 export function SearchField({ label, placeholder, value, onChange, raised = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -25,7 +25,7 @@ const Box = styled.label<{ $pill: boolean }>`
   svg {
     flex: none;
   }
-  /* Transparent select over the whole box; the box draws text and focus ring. */
+  /* The transparent select covers the whole box. The box draws the text and the focus ring. */
   select {
     position: absolute;
     inset: ${({ $pill }) => ($pill ? '-5px 0' : '0')};
@@ -56,17 +56,16 @@ export interface SelectOption<T extends string> {
   readonly label: string;
 }
 export interface SelectProps<T extends string> {
-  /** Name of the filter, shown before the selected option, as in 'Tipo: todas'. */
+  /** Name of the filter, shown before the selected option, for example 'Tipo' in 'Tipo: todas'. */
   readonly label: string;
   readonly options: readonly SelectOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Rounds the field fully, as filters are drawn. */
   readonly pill?: boolean;
   readonly disabled?: boolean;
 }
 
-/** A filter that selects one option of a list. It opens the device's native list. In forms, use SelectField. */
+/** A filter with a list of options that opens the device's native list. In forms, use SelectField. */
 export function Select<T extends string>({
   label,
   options,

@@ -15,7 +15,7 @@ interface BlockStyleProps {
   readonly $round?: boolean;
 }
 
-/** A grey placeholder of loading content. Give it the size of the final content to avoid a layout shift. */
+/** A grey placeholder of loading content. Use the size of the final content to avoid a layout shift. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<BlockStyleProps>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -55,7 +55,7 @@ const List = styled.div<{ $gap: number }>`
   gap: ${({ $gap }) => space($gap)};
 `;
 
-/** A placeholder card with an image on the left, for lists of shops and bags. */
+/** A placeholder for a card of a shop or a bag, with an image on the left. */
 function SkeletonCard({ tile = 92, lines = 4 }: { readonly tile?: number; readonly lines?: number }) {
   return (
     <Card $pad={2.5}>
@@ -71,11 +71,10 @@ export interface SkeletonListProps {
   readonly count?: number;
   /** Use 'card' for cards with an image, 'row' for rows of one line, and 'stat' for figures. */
   readonly shape?: 'card' | 'row' | 'stat';
-  /** Text for screen readers, which is announced once. */
+  /** Text that screen readers announce once. */
   readonly label?: string;
 }
 
-/** Placeholder of a loading list. Screen readers announce its label once. */
 export function SkeletonList({ count = 4, shape = 'card', label = 'Carregando' }: SkeletonListProps) {
   return (
     <List $gap={3} role="status">

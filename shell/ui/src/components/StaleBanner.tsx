@@ -5,7 +5,7 @@ import { Banner, OfflineBanner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
 export interface StaleBannerProps {
-  /** Title of the notice, such as 'Não foi possível atualizar os pedidos'. */
+  /** Title of the notice, for example 'Não foi possível atualizar os pedidos'. */
   readonly title?: string;
   readonly error: unknown;
   /** Time when the visible data was fetched, in epoch milliseconds. */
@@ -13,7 +13,7 @@ export interface StaleBannerProps {
   readonly onRetry: () => unknown;
 }
 
-/** A notice above cached data whose refetch failed. It retries when the connection returns. */
+/** A notice above cached data whose refetch failed. The query is retried when the connection returns. */
 export function StaleBanner({
   title = 'Não foi possível atualizar',
   error,

@@ -39,7 +39,7 @@ const Hint = styled.div`
 
 export interface StatTileProps {
   readonly label: string;
-  /** The figure. A value of type number is formatted with thousands separators. */
+  /** The figure. A number is formatted with thousands separators. */
   readonly value: ReactNode;
   readonly hint?: ReactNode;
   readonly icon?: Icon;
@@ -48,7 +48,6 @@ export interface StatTileProps {
   readonly loading?: boolean;
 }
 
-/** One figure with its name and a hint. */
 export function StatTile({ label, value, hint, icon: IconOf, info, loading = false }: StatTileProps) {
   return (
     <Root role="group" aria-label={label}>

@@ -13,7 +13,7 @@ const Root = styled.div`
   gap: 8px;
   padding: 32px 16px;
   text-align: center;
-  /* The text may contain a search term that is one long word. */
+  /* The text may contain a search term without spaces. */
   overflow-wrap: anywhere;
 `;
 const TextBlock = styled.p`
@@ -51,7 +51,7 @@ export interface StatePanelProps {
   readonly note?: ReactNode;
 }
 
-/** Icon, title, text and actions in the centre, for a screen or a list without content. */
+/** A centred panel for a screen or a list without content. */
 export function StatePanel({
   icon,
   title,
@@ -75,9 +75,9 @@ export function StatePanel({
 
 export interface EmptyStateProps {
   readonly icon?: LucideIcon;
-  /** Title, such as 'Nenhum parceiro encontrado'. */
+  /** Title, for example 'Nenhum parceiro encontrado'. */
   readonly title: string;
-  /** Description, such as 'Tente ajustar os filtros de busca'. */
+  /** Description, for example 'Tente ajustar os filtros de busca'. */
   readonly description?: ReactNode;
   /** One button or one link. */
   readonly action?: ReactNode;
@@ -85,8 +85,8 @@ export interface EmptyStateProps {
 }
 
 /**
- * Shows that there is no content. Use a different text for the first use, for a filtered list and for a list that the user has
- * emptied.
+ * Shown if there is no content. Use different texts for a first use, for a filter without a result, and for a list that the user
+ * has emptied.
  */
 export function EmptyState({ icon = SearchX, title, description, action, heading }: EmptyStateProps) {
   return (
@@ -98,13 +98,13 @@ export function EmptyState({ icon = SearchX, title, description, action, heading
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** Description of the error, such as `messageOf(error, '…')`. */
+  /** Description of the error, for example `messageOf(error, '…')`. */
   readonly message?: ReactNode;
   readonly onRetry?: () => unknown;
-  /** Second button or link, such as 'Voltar ao início'. */
+  /** Second button or link, for example 'Voltar ao início'. */
   readonly action?: ReactNode;
   readonly heading?: Heading;
-  /** Set to true if the server did not respond. The icon is then a cloud instead of a warning sign. */
+  /** Set to true if the server did not respond. The icon is then a cloud. */
   readonly noAnswer?: boolean;
 }
 
@@ -146,10 +146,7 @@ export interface OfflineStateProps {
   readonly heading?: Heading;
 }
 
-/**
- * Shows that the connection is lost, in place of data that is not cached. If there is cached data, show OfflineBanner above the
- * list instead.
- */
+/** Shown in place of uncached data while the device is offline. For cached data, show OfflineBanner above the list instead. */
 export function OfflineState({ onRetry, heading }: OfflineStateProps) {
   return (
     <StatePanel

@@ -57,7 +57,7 @@ const Input = styled.input`
 export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Name of the setting. Required if no <label> refers to `id`. */
+  /** Name of the setting. Required if no <label> has the `id` of the switch. */
   readonly label?: string;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -65,9 +65,9 @@ export interface SwitchProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** A switch that takes effect immediately, without a submit button. In forms, use SwitchField. */
+/** A switch that takes effect immediately. In forms, use SwitchField. */
 export function Switch({ checked, onChange, label, ...rest }: SwitchProps) {
-  // By default, pressing Enter in a checkbox submits the form.
+  // Without this handler, the Enter key would submit the form.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

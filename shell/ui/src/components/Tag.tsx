@@ -16,7 +16,7 @@ const tones: Readonly<Record<Exclude<Tone, 'overlay'>, readonly [ColorName, Colo
   accent: ['onAccent', 'accent'],
 };
 
-/** Returns the CSS declarations for the text and background colours of a tone. The tone 'overlay' is for text on images. */
+/** Returns the CSS declarations for the text and background colours of a tone. The tone 'overlay' is for text on photos. */
 export function toneColors(tone: Tone): string {
   if (tone === 'overlay') return 'color: #fff; background: rgb(11 31 58 / 0.82);';
   const [ink, tint] = tones[tone];
@@ -45,7 +45,7 @@ const Root = styled.span<{ $tone: Tone }>`
 
 export interface TagProps {
   readonly tone?: Tone;
-  /** Icon before the text. Colour alone must not convey a status, so a status needs an icon or a word. */
+  /** Icon before the text. A status needs an icon or a word, because colour alone must not convey a status. */
   readonly icon?: Icon;
   readonly children: ReactNode;
 }

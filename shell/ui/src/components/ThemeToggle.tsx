@@ -10,7 +10,7 @@ const options = [
   { value: 'dark', label: 'Escuro', word: 'Escuro', icon: Moon },
 ] as const;
 
-// These segments take the colour of the surrounding text, because they appear on pages and on the dark bar of the business areas.
+// The segments use the colour of the surrounding text, because they appear on light pages and on the dark bar.
 const Segments = styled.div`
   display: inline-grid;
   grid-auto-columns: 1fr;
@@ -42,7 +42,7 @@ const Segment = styled.button`
   }
 `;
 
-/** Background of the variant with words. Only pages use this variant. */
+/** Background of the variant with words, which is only used on pages. */
 const Track = styled(Segments)`
   width: 100%;
   padding: 3px;
@@ -56,10 +56,7 @@ const Track = styled(Segments)`
   }
 `;
 
-/**
- * Selects light mode, dark mode or the device's setting, in the profile and in menus. `worded` adds words to the icons and takes
- * the full width.
- */
+/** Selects light mode, dark mode or the device's setting. `worded` adds words to the icons and takes the full width. */
 export function ThemeToggle({ worded = false }: { readonly worded?: boolean }) {
   const [scheme, setScheme] = useColorScheme();
   const Group = worded ? Track : Segments;

@@ -5,20 +5,20 @@ import type { LeaveUnsavedDialogProps } from '../dialog/LeaveUnsavedDialog.tsx';
 import { lazyWithRetry, NotOpened, SlowNotice } from './lazyWithRetry.tsx';
 
 const loadDialog = () => import('../dialog/LeaveUnsavedDialog.tsx');
-// The dialog's code is larger than most forms, so it loads on the first change.
+// The dialog loads on the first change, because its code is larger than most forms.
 const LeaveUnsavedDialog = lazyWithRetry<LeaveUnsavedDialogProps>(
   async () => (await loadDialog()).LeaveUnsavedDialog,
   { waiting: SlowNotice, failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} /> },
 );
 
-/** Asks for confirmation before the user leaves a screen with unsaved changes by navigating, logging out or closing the tab. */
+/** Asks for confirmation before the user leaves a screen with unsaved changes, logs out or closes the tab. */
 export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname && !isSigningOut(nextLocation.state),
   );
   const proceeding = useRef(false);
-  // Answers a pending logout. The argument says whether the logout may continue.
+  // Function that continues a pending logout (true) or cancels the logout (false).
   const [answerSignOut, setAnswerSignOut] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!when) return undefined;
@@ -36,8 +36,8 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
   const answer = (leave: boolean) => {
     answerSignOut?.(leave);
     setAnswerSignOut(undefined);
-    // The dialog also closes after `proceed`. A reset at this point would cancel the navigation, because its history step is
-    // still pending.
+    // The dialog also closes after `proceed`. A reset would then cancel the navigation, because the history step is still
+    // pending.
     if (blocker.state !== 'blocked' || proceeding.current) return;
     proceeding.current = leave;
     if (leave) blocker.proceed();

@@ -25,14 +25,13 @@ const Area = styled.span`
 const fontSizes = { m: '1.375rem', l: '2.75rem' } as const;
 
 export interface WordmarkProps {
-  /** Background behind the wordmark: the brand bar or the page. */
+  /** Background behind the wordmark, which is the brand bar or the page. */
   readonly on?: 'bar' | 'page';
   readonly size?: keyof typeof fontSizes;
-  /** Name of the area, such as 'Área do parceiro' or 'Administração'. It is only shown on the bar. */
+  /** Name of the area, for example 'Administração'. The name is only shown on the bar. */
   readonly area?: string;
 }
 
-/** The product's name in two tones. */
 export function Wordmark({ on = 'page', size = 'm', area }: WordmarkProps) {
   return (
     <Root $size={fontSizes[size]} $onBar={on === 'bar'} translate="no">

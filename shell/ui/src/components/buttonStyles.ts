@@ -58,7 +58,7 @@ const heights = {
     padding: 4px 14px;
     border-radius: 10px;
     font-size: ${text.small};
-    /* The touch target is 44 px high, the visible button 36 px. */
+    /* The visible button is 36 px high. The pseudo-element extends the touch target to 44 px. */
     &::after {
       content: '';
       position: absolute;

@@ -4,14 +4,14 @@ import { toast } from '../toast/toastStore.ts';
 import { useOnReconnect } from '../hooks/useOnReconnect.ts';
 import { retryOnce } from './retryOnce.ts';
 
-/** Time in milliseconds after which a load is reported as slow. The load continues. */
+/** Time in milliseconds after which a pending load counts as slow. The load continues. */
 export const SLOW_MS = 3_500;
 
 /** State of a component whose code has not loaded yet. */
 export interface LateState {
   /** `performance.now()` at the start of the current attempt. */
   readonly since: number;
-  /** Error of the last attempt, if the attempt failed. */
+  /** Error of the last attempt, if that attempt failed. */
   readonly error?: unknown;
   /** Starts a new attempt, or joins the pending attempt. */
   readonly retry: () => void;
@@ -22,19 +22,18 @@ export interface LateProps {
 }
 
 export interface LazyOptions<P> {
-  /** Component shown while the code loads. By default, nothing is shown. */
+  /** Component shown while the code loads. By default, nothing is rendered. */
   readonly waiting?: ComponentType<P & LateProps>;
-  /** Component shown after a failed load. By default, nothing is shown. */
+  /** Component shown after a failed load. By default, nothing is rendered. */
   readonly failed?: ComponentType<P & LateProps>;
 }
 
-/** A component whose code loads lazily. `preload` starts the load or joins the pending load. */
+/** A component whose code loads lazily. `preload` starts the load, or returns the promise of the pending load. */
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => Promise<ComponentType<P>> };
 
 /**
- * Creates a component whose code loads at the first use. A failed load is retried once automatically. It is retried again at the
- * next use, by `retry`, and when the connection returns. React's own `lazy` would cache the failure and unmount the surrounding
- * screen.
+ * Creates a component whose code loads at the first use. A failed load is retried after a second, at the next use, by `retry`,
+ * and when the connection returns. React's `lazy` would cache the failure.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -43,7 +42,7 @@ export function lazyWithRetry<P extends object>(
   let part: ComponentType<P> | undefined;
   let pending: Promise<ComponentType<P>> | undefined;
   let since = 0;
-  /** Error of a preload that failed before the first render. The first render shows this error instead of loading again. */
+  /** Error of a preload that failed before the first render. The first render shows the error and does not load again. */
   let preloadFailure: { readonly error: unknown } | undefined;
 
   async function start(): Promise<ComponentType<P>> {
@@ -102,8 +101,8 @@ export function lazyWithRetry<P extends object>(
 }
 
 /**
- * Shown in place of a dialog or menu whose code failed to load. It shows a toast and calls `onClose`, so that the next press
- * loads the code again.
+ * Shown in place of a dialog or menu whose code failed to load. Shows a toast and calls `onClose`, so that the next press loads
+ * the code again.
  */
 export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
@@ -119,7 +118,7 @@ export function NotOpened({ onClose }: { readonly onClose: () => void }) {
   return null;
 }
 
-/** Shown in place of a dialog while its code loads. It shows a toast if the load is slow. */
+/** Shown in place of a dialog while its code loads. Shows a toast if the load is slow. */
 export function SlowNotice() {
   useEffect(() => {
     const { title, advice } = failureTexts.slow;
@@ -129,10 +128,7 @@ export function SlowNotice() {
   return null;
 }
 
-/**
- * Creates a dialog whose code loads when the dialog first opens. NotOpened handles a failed load, and SlowNotice handles a slow
- * load.
- */
+/** Creates a dialog whose code loads when the dialog first opens. A toast reports a failed or slow load. */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {

@@ -3,8 +3,8 @@ const BACKOFF_MS = 1_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs `load`, and runs it a second time after one second if it rejects. While the device is offline, it does not retry, because
- * the caller waits for the browser's `online` event instead.
+ * Runs `load`, and runs it again after one second if it rejects. There is no retry while the device is offline, because the
+ * caller waits for the browser's `online` event.
  * @param worthwhile returns whether a retry can succeed; by default always true
  */
 export async function retryOnce<T>(

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { TextField } from '../forms/TextField.tsx';
 
-/** Shown in place of a map whose code failed to load. The coordinate fields work without the map. */
+/** Shown in place of a map whose code failed to load. The coordinate fields do not need the map. */
 function MapMissing() {
   return (
     <Text $tone="muted">O mapa não carregou. Digite as coordenadas ou cole o par em um dos campos.</Text>
@@ -40,10 +40,7 @@ export interface CoordinateFieldsProps {
   readonly optional?: boolean;
 }
 
-/**
- * The form fields `latitude` and `longitude`. If the user types or pastes a pair of coordinates into one field, both fields are
- * filled.
- */
+/** The form fields `latitude` and `longitude`. A pair of coordinates typed or pasted into one field fills both fields. */
 export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
   const { values, set } = useTypedPlace();
   const splitPair = (text: string) => {
@@ -52,7 +49,7 @@ export function CoordinateFields({ optional = false }: CoordinateFieldsProps) {
     return pair !== undefined;
   };
   return (
-    // Split a typed pair on blur, because only then is it complete.
+    // Split a typed pair on blur, because the pair is incomplete before the blur.
     <Grid $min={180} $gap={4} onBlur={() => splitPair(values.latitude) || splitPair(values.longitude)}>
       <TextField
         name="latitude"

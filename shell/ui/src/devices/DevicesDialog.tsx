@@ -45,7 +45,7 @@ async function load(): Promise<Known> {
 
 function useSessions() {
   const [known, setKnown] = useState<Known>({});
-  // After a failed fetch, the data of the last successful fetch stays visible.
+  // Keep the data of the last successful fetch visible after a failed fetch.
   const storeResult = (next: Known) => setKnown((before) => ({ ...before, error: undefined, ...next }));
   useEffect(() => {
     void load().then(setKnown);
@@ -88,13 +88,13 @@ function Device({ session, zone, now, onEnd }: DeviceProps) {
 
 export interface DevicesDialogProps {
   readonly onClose: () => void;
-  /** IANA time zone of the displayed times: the zone of the shop or of the user. The default is São Paulo. */
+  /** IANA time zone of the displayed times. Use the zone of the shop or of the user. The default is São Paulo. */
   readonly zone?: string;
 }
 
 /**
- * Lists the sessions of the signed-in user with device and time of last use. The user can end one session, or all except the
- * current one.
+ * Lists the sessions of the signed-in user with their devices. The user can end one session, or all sessions except the current
+ * one.
  */
 export function DevicesDialog({ onClose, zone = defaultZone }: DevicesDialogProps) {
   const sessions = useSessions();

@@ -7,15 +7,14 @@ import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface AlertDialogProps {
   readonly title: ReactNode;
-  /** Label of the only button. */
   readonly label: string;
   /** Called when the user presses the button or Escape. */
   readonly onClose: () => unknown;
 }
 
 /**
- * Reports an event that the user can only acknowledge (interface.md#telling). It replaces `window.alert`. The button has the
- * initial focus, and a press on the backdrop does nothing.
+ * Reports an event that the user can only acknowledge (interface.md#telling). The button has the initial focus, and a press on
+ * the backdrop does nothing.
  */
 export function AlertDialog({ title, label, onClose }: AlertDialogProps) {
   const returnFocus = useReturnFocus();

@@ -31,26 +31,19 @@ export interface ConfirmDialogProps {
   /** Shows the confirm button in red, for an action that cannot be undone. */
   readonly danger?: boolean;
   /**
-   * Runs the action. The dialog closes when the function returns or its promise resolves. If the function throws or its promise
-   * rejects, the dialog stays open, so that the user can retry.
+   * Runs the action. The dialog closes when the action succeeds. The dialog stays open after a failure, so that the user can
+   * retry.
    */
   readonly onConfirm: () => unknown;
-  /** Toast shown after the action has succeeded. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /**
-   * Message of a failure for which the server sent no message. If `fallback` is set, the dialog shows failures. Otherwise the
-   * caller must show them.
-   */
+  /** Message of a failure for which the server sent no message. If `fallback` is not set, the caller must show failures. */
   readonly fallback?: string;
-  /** Title of a toast that is shown in addition to the dialog's message after a failure. */
+  /** Title of an additional toast after a failure. */
   readonly failureTitle?: string;
   readonly children?: ReactNode;
 }
 
-/**
- * Asks for confirmation before an action. The cancel button has the initial focus, and a press on the backdrop does not close the
- * dialog.
- */
+/** Asks for confirmation before an action. The cancel button has the initial focus, and a press on the backdrop does nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -78,7 +71,7 @@ export function ConfirmDialog({
       if (success) toast({ ...success, variant: 'success' });
       onOpenChange(false);
     } catch (error) {
-      // The dialog stays open, so that the user can retry or cancel.
+      // The dialog is still open here, so that the user can retry or cancel.
       if (fallback === undefined) return;
       const description = messageOf(error, fallback);
       if (failureTitle) toast({ title: failureTitle, description, variant: 'error' });

@@ -13,7 +13,7 @@ const Backdrop = styled(Radix.Overlay)`
 `;
 const Content = styled(Radix.Content)<{ $width: number }>`
   ${dialogStyles}
-  /* The specificity must exceed the global focus ring. */
+  /* The specificity must exceed the specificity of the global focus ring. */
   &&&&:focus-visible {
     outline: none;
     box-shadow: ${shadow.high};
@@ -63,29 +63,29 @@ export interface DialogProps {
   /** Called when the user closes the dialog with the close button, Escape or a press on the backdrop. */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** A sentence below the title. Screen readers announce it together with the title. */
+  /** A sentence below the title. Screen readers announce the sentence together with the title. */
   readonly description?: ReactNode;
   readonly size?: keyof typeof dialogWidths;
-  /** Buttons in the footer. They stay visible while the user scrolls the body. */
+  /** Buttons in the footer. The footer stays visible while the user scrolls the body. */
   readonly footer?: ReactNode;
   /**
-   * Set to false while a pending action must not be interrupted. The dialog then has no close button and ignores Escape and
+   * Set to false while the user must not interrupt a pending action. The dialog then has no close button and ignores Escape and
    * presses on the backdrop.
    */
   readonly dismissible?: boolean;
   /**
    * Set to false if an accidental press on the backdrop would lose the user's input. The close button, Escape and the footer's
-   * buttons still close the dialog.
+   * buttons still work.
    */
   readonly closeOnClickOutside?: boolean;
-  /** Set to false if the footer already has a 'Fechar' button, because a second close button would be redundant. */
+  /** Set to false if the footer has a 'Fechar' button, because a second close button would be redundant. */
   readonly cross?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * A modal dialog. On phones it is a sheet at the lower edge. The dialog itself gets the initial focus, traps the focus, and
- * returns it when it closes.
+ * A modal dialog, which is a sheet at the lower edge of a phone. The dialog element gets the initial focus. The focus returns to
+ * the previous element after closing.
  */
 export function Dialog({
   open,
@@ -117,7 +117,7 @@ export function Dialog({
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Prevent Radix from focusing the close button, whose tooltip would cover the corner of the dialog.
+            // Radix would focus the close button, whose tooltip would cover the corner of the dialog.
             event.preventDefault();
             content.current?.focus({ preventScroll: true });
           }}

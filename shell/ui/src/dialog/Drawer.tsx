@@ -31,7 +31,7 @@ const Body = styled.div`
 export interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Title for screen readers only, such as 'Menu'. */
+  /** Title for screen readers only, for example 'Menu'. */
   readonly title: string;
   /** Uses the colours of the brand bar. */
   readonly bar?: boolean;

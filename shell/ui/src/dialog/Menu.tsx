@@ -32,11 +32,11 @@ export type MenuEntry =
   | 'separator';
 
 export interface MenuProps {
-  /** Button that opens the menu: a Button or an IconButton. */
+  /** The Button or IconButton that opens the menu. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end';
-  /** Opens the menu when it mounts. Use it for a menu whose code loads at the first press of its button. */
+  /** Opens the menu on mount. Use it for a menu whose code loads at the first press of its button. */
   readonly defaultOpen?: boolean;
 }
 

@@ -14,11 +14,12 @@ const Root = styled.div`
 `;
 
 /**
- * The scrollable part of a dialog. It is a tab stop while its content overflows, so that the user can scroll with the arrow keys.
+ * The scrollable part of a dialog. While the content overflows, the part is a tab stop, so that the user can scroll with the
+ * arrow keys.
  */
 export function ScrollBody({ children }: { readonly children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  // Observe the content too, because growing content does not resize the scrollable box.
+  // Observe the content too, because the scrollable box keeps its size when the content grows.
   const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

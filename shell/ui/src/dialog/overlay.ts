@@ -36,8 +36,8 @@ const panel = css`
 `;
 
 /**
- * Styles of a sheet that slides in from the lower edge. Every dialog is a sheet on screens narrower than 720 px, because the
- * thumb reaches the lower edge.
+ * Styles of a sheet that slides in from the lower edge. Screens narrower than 720 px use sheets, because the thumb reaches the
+ * lower edge.
  */
 const sheetStyles = css`
   inset: auto 0 0;
@@ -47,7 +47,7 @@ const sheetStyles = css`
   animation: ${sheet} ${motion.slow} ${motion.enter};
 `;
 
-/** Styles of a dialog: centred in a wide window, and a sheet at the lower edge of a phone. */
+/** Styles of a dialog, which is a sheet on a phone. */
 export const dialogStyles = css<{ $width: number }>`
   ${panel}
   ${media.belowCards} {
@@ -71,7 +71,6 @@ export const sideStyles = css`
   animation: ${slide} ${motion.slow} ${motion.enter};
 `;
 
-/** Styles of menus and popovers. */
 export const popStyles = css`
   z-index: ${layer.popover};
   min-width: 180px;

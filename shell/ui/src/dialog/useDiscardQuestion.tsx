@@ -3,7 +3,7 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { LeaveUnsavedDialog } from './LeaveUnsavedDialog.tsx';
 
 interface DiscardGuardProps {
-  /** True while the dialog closes itself. The guard must not block a navigation that the dialog's `onClose` starts. */
+  /** True while the dialog closes without a question. The guard must not block a navigation that `onClose` starts. */
   readonly closing: RefObject<boolean>;
   readonly asking: boolean;
   /** Called when the user chooses to continue editing. */
@@ -13,7 +13,7 @@ interface DiscardGuardProps {
 }
 
 /**
- * Blocks navigation while it is mounted. Mount it only for a dialog with unsaved changes, because the router supports only one
+ * Blocks navigation while mounted. Mount the guard only for a dialog with unsaved changes, because the router supports only one
  * blocker at a time.
  */
 function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGuardProps) {
@@ -31,7 +31,7 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
   }, [closing]);
   useEffect(() => {
     if (!proceeding.current) return;
-    // The history step led to another state of the same screen, so the dialog is still open and must be closed here.
+    // The history step led to another state of the same screen. The dialog is therefore still mounted and must be closed here.
     proceeding.current = false;
     onClose();
     // Run this effect only after a navigation, so `key` is the only dependency.
@@ -39,7 +39,7 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
   }, [key]);
   const stay = () => {
     onStay();
-    // Do not reset after `proceed`, because a reset would cancel its pending history step.
+    // Do not reset the blocker after `proceed`, because a reset would cancel the pending history step.
     if (blocker.state === 'blocked' && !proceeding.current) blocker.reset();
   };
   const discard = () => {
@@ -57,17 +57,17 @@ function DiscardGuard({ closing, asking, onStay, onDiscard, onClose }: DiscardGu
 }
 
 export interface DiscardQuestion {
-  /** Runs `action`, or the dialog's `onClose` by default. If there are unsaved changes, the user must confirm first. */
+  /** Runs `action`, which is `onClose` by default. If there are unsaved changes, the user must confirm first. */
   readonly request: (action?: () => void) => void;
-  /** Closes the dialog without a confirmation, for example after the changes were saved. */
+  /** Closes the dialog without a confirmation, for example after saving. */
   readonly close: () => void;
-  /** The confirmation dialog, or nothing. Render it inside the dialog. */
+  /** The confirmation dialog. Render it inside the dialog with the unsaved changes. */
   readonly question: ReactNode;
 }
 
 /**
- * Asks for confirmation before a dialog with unsaved changes closes by its buttons, Escape, the backdrop or the browser's Back
- * button. While `dirty` is true, it also blocks navigation to another screen, and the browser asks before the tab closes.
+ * Asks for confirmation before a dialog with unsaved changes closes. While `dirty` is true, leaving the screen or closing the tab
+ * also needs a confirmation.
  */
 export function useDiscardQuestion(dirty: boolean, onClose: () => void): DiscardQuestion {
   const closing = useRef(false);

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { returnFocus } from '../hooks/focus.ts';
 
-/**
- * Returns the element that should get the focus after closing: the focused element, or the button of the menu whose entry is
- * focused.
- */
+/** Returns the element that gets the focus after closing. For a menu entry, it is the button of the menu. */
 function originOfFocus(): Element | null {
   const focused = document.activeElement;
   const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -12,9 +9,8 @@ function originOfFocus(): Element | null {
 }
 
 /**
- * Returns handlers for the content of a Radix dialog. Radix returns the focus only to a Radix trigger, but our dialogs are opened
- * by state. When the dialog closes, the focus returns to the element that had it before. If that element has disappeared, the
- * screen's h1 gets the focus. If the user or the code has focused another element since then, that element keeps the focus.
+ * Returns handlers for the content of a Radix dialog that is opened by state. When the dialog closes, the focus returns to the
+ * previous element. If that element has disappeared, the screen's h1 gets the focus.
  */
 export function useReturnFocus() {
   const origin = useRef<Element | null>(null);

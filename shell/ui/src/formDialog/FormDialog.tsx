@@ -11,7 +11,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { media, space } from '../theme/tokens.ts';
 import { toast, type ToastOptions } from '../toast/toastStore.ts';
 
-/** Footer with the dialog's buttons. The buttons are side by side on a phone, and right-aligned on screens of at least 720 px. */
+/** On a phone, the buttons share the width. On screens of at least 720 px, they are right-aligned. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -35,39 +35,29 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   /** Name of the form for screen readers. */
   readonly label: string;
   /**
-   * Sends the values. When its promise resolves, the dialog shows `success` and closes. If it throws an ApiError, the form shows
-   * the error and keeps the typed values. If it returns false, the caller has already shown the problem: the dialog stays open
-   * and shows no toast.
+   * Sends the values. After success, the dialog shows `success` and closes. After an ApiError, the form shows the error and keeps
+   * the values. Return false if the caller has already shown the problem.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** Called when the user cancels, and after a successful submission. */
+  /** Called after a cancellation or a successful submission. */
   readonly onClose: () => void;
   /** Toast shown after a successful submission. */
   readonly success?: Pick<ToastOptions, 'title' | 'description'>;
-  /** Title of a toast shown after a failure. If it is not set, only the form shows the failure. */
+  /** Title of an additional toast after a failure. By default, only the form shows the failure. */
   readonly failureTitle?: string;
-  /**
-   * Label of the submit button. If it is not set, the dialog has no footer buttons: nothing can be submitted, and only the close
-   * button closes the dialog.
-   */
+  /** Label of the submit button. Without a label, the dialog has no footer and cannot be submitted. */
   readonly submitLabel?: string;
-  /** Label of the submit button during the submission, such as 'Salvando...'. */
+  /** Label of the submit button during the submission, for example 'Salvando...'. */
   readonly submittingLabel: string;
   /** Shows the submit button in red, for an action that cannot be undone. */
   readonly danger?: boolean;
-  /**
-   * Returns whether the values can be submitted. Use it for a required choice whose field shows no error: return false until the
-   * user has chosen.
-   */
+  /** Returns whether the values can be submitted. Use it for a required choice whose field shows no error message. */
   readonly canSubmit?: (values: Values) => boolean;
-  /**
-   * Label of the cancel button. With false there is no cancel button: only the close button cancels, and the submit button takes
-   * the full width.
-   */
+  /** Label of the cancel button. If it is false, only the close button cancels, and the submit button takes the full width. */
   readonly cancelLabel?: string | false;
   /**
-   * Set to false if closing loses nothing, as in a dialog that asks for a password. By default, the dialog asks for confirmation
-   * before it discards changes.
+   * Set to false if closing loses no input of value, as in a dialog that asks for a password. By default, the user must confirm
+   * before changes are discarded.
    */
   readonly confirmDiscard?: boolean;
 }
@@ -79,14 +69,14 @@ interface DiscardProps {
   readonly children: (discard: DiscardQuestion) => ReactNode;
 }
 
-/** Does not ask for confirmation during the submission, because the dialog cannot be closed then and the caller may navigate. */
+/** No confirmation is needed during the submission, because the dialog cannot be closed and the caller may navigate. */
 function Discard({ form, confirmDiscard, onClose, children }: DiscardProps) {
   return children(useDiscardQuestion(confirmDiscard && form.dirty && !form.isSubmitting, onClose));
 }
 
 /**
- * A dialog with a form. The dialog cannot be closed during the submission and closes after a success. After a failure it keeps
- * the typed values. It asks for confirmation before it discards changes.
+ * A dialog with a form. The dialog closes after a successful submission and keeps the typed values after a failure. The user must
+ * confirm before changes are discarded.
  */
 export function FormDialog<Values extends FormikValues, Output>({
   title,
@@ -140,7 +130,7 @@ export function FormDialog<Values extends FormikValues, Output>({
                 title={title}
                 description={description}
                 size={size}
-                // The dialog must stay open during the submission, because a failure is shown in it.
+                // The dialog must stay open during the submission, because it shows the failure.
                 dismissible={!form.isSubmitting}
               >
                 <FormElement

@@ -33,7 +33,6 @@ const Tick = styled.span`
       width: 100%;
       height: 100%;
       background: ${color.onBrand};
-      /* Check mark. */
       clip-path: polygon(14% 52%, 26% 40%, 42% 56%, 74% 22%, 86% 34%, 42% 80%);
       opacity: 0;
     }
@@ -68,7 +67,7 @@ const Opener = styled.button`
 `;
 
 export interface CheckboxFieldProps extends FieldProps {
-  /** Called when the user presses the label, for example to open the terms. The press then does not change the checkbox. */
+  /** Called when the user presses the label, for example to open the terms. The press does not change the checkbox. */
   readonly onLabelPress?: () => void;
 }
 

@@ -21,10 +21,7 @@ const List = styled.ul`
   }
 `;
 
-/**
- * Appears after a submission with two or more errors. Shows their number and a link to each field. Every Form contains this
- * summary.
- */
+/** Shows the number of errors and a link to each field, after a submission with two or more errors. */
 export function ErrorSummary() {
   const { submitCount } = useFormikContext();
   const { fields } = useFormContext();

@@ -7,7 +7,6 @@ import { afterPress } from './afterPress.ts';
 import { useFieldErrors } from './fieldErrors.ts';
 import { useFormContext } from './formContext.ts';
 
-/** Styles of every text control. */
 export const controlStyles = css`
   width: 100%;
   min-width: 0;
@@ -73,7 +72,7 @@ const Message = styled.p`
 `;
 
 export interface FieldProps {
-  /** Path of the value within the form values. */
+  /** Path of the field's value in the form values. */
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
@@ -83,7 +82,6 @@ export interface FieldProps {
   readonly readOnly?: boolean;
 }
 
-/** The error message below a field, with an icon. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <Message id={id}>
@@ -100,7 +98,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
   const { register } = useFormContext();
   useEffect(() => register({ name, label, id }), [register, name, label, id]);
 
-  // formik types a value at a path as `any`. The field does not use the value itself and only returns it.
+  // formik types a value at a path as `any`.
   const value = getIn(form.values, name) as unknown;
   const error = useFieldErrors()(name);
   const hintId = `${id}-hint`;
@@ -113,7 +111,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
     value,
     error,
     setValue: (next: unknown) => void form.setFieldValue(name, next),
-    /** Makes the field's error visible, as a blur does. */
+    /** Shows the field's error, as a blur would do. */
     show: () => void form.setFieldTouched(name, true, false),
     leave: () => afterPress(() => void form.setFieldTouched(name, true)),
     aria: {
@@ -126,7 +124,7 @@ export function useFormField({ name, label, hint, optional = false }: FieldProps
 
 export type FieldState = ReturnType<typeof useFormField>;
 
-/** Converts a form value to the text of an input. Returns '' for a value that is not a string or a number. */
+/** Returns the text of an input for a form value. Returns '' if the value is neither a string nor a number. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
@@ -136,7 +134,7 @@ export interface FieldShellProps extends Pick<FieldProps, 'label' | 'hint' | 'op
   readonly children: ReactNode;
 }
 
-/** Layout of a field: the label at the top, then the hint, the control and the error. */
+/** Layout of a field, with the label at the top, then the hint, the control and the error. */
 export function FieldShell({ field, label, hint, optional = false, children }: FieldShellProps) {
   return (
     <Root>

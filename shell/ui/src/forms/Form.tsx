@@ -18,11 +18,11 @@ const Root = styled.form<{ $gap: number }>`
 export interface FormElementProps {
   /** Name of the form for screen readers. */
   readonly label?: string;
-  /** Id of the form. A SubmitButton outside the form needs it, for example in the footer of a dialog. */
+  /** Id of the form. A SubmitButton outside the <form> element needs this id, for example in the footer of a dialog. */
   readonly id?: string;
   /**
-   * Distinguishes the saved draft of this form from drafts of other forms with the same address and label. Use for example the
-   * title of the form's dialog.
+   * Distinguishes the saved draft from drafts of other forms with the same address and label. Use for example the title of the
+   * form's dialog.
    */
   readonly draftName?: string;
   /** Distance between fields, in steps of 4 px. */
@@ -44,7 +44,7 @@ function useFocusOnError(): void {
   });
 }
 
-/** The <form> element of a FormState. Errors are shown at its top. */
+/** The <form> element of a FormState. It shows the form's errors at the top. */
 export function FormElement({ label, id, draftName, gap = 4, children }: FormElementProps) {
   const { isSubmitting, setStatus, submitForm, handleReset } = useFormikContext();
   const { prepare } = useFormContext();
@@ -53,12 +53,12 @@ export function FormElement({ label, id, draftName, gap = 4, children }: FormEle
   const isRestored = useDraft(`${draftName ?? ''} ${label ?? ''}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Stop the event, because a form in a dialog must not also submit the form that surrounds the dialog.
+    // A form in a dialog must not also submit the form that surrounds the dialog.
     event.stopPropagation();
-    // Ignore a second submission: the user can press Enter in a field, and formik does not prevent it.
+    // formik does not prevent a second submission by the Enter key.
     if (isSubmitting) return;
     setStatus(undefined);
-    // Do not use `handleSubmit`, because it swallows unexpected errors.
+    // `handleSubmit` would swallow unexpected errors.
     void submitForm();
   };
   return (
@@ -87,9 +87,8 @@ export interface FormProps<Values extends FormikValues, Output>
   extends FormStateProps<Values, Output>, Omit<FormElementProps, 'children'> {}
 
 /**
- * A form based on formik. It validates a field on blur, and then on every change. After errors it keeps the typed values, focuses
- * the first invalid field, and shows a summary at the top if there are two or more errors. Several presses of the submit button
- * submit once.
+ * A form based on formik. A field is validated on blur, and from then on after every change. After an error, the form keeps the
+ * values and focuses the first invalid field. Repeated presses submit once.
  */
 export function Form<Values extends FormikValues, Output>({
   label,

@@ -15,31 +15,29 @@ import { refusalOf } from './fieldErrors.ts';
 import { FormContext, type RegisteredField } from './formContext.ts';
 
 /**
- * A schema of @boaxepa/contracts, or a function that loads one. Short forms load their schema lazily, when the user enters the
- * form, so that the screen itself needs neither yup nor the rules. If the load fails, the values are submitted without validation
- * in the browser.
+ * A schema of @boaxepa/contracts, or a function that loads a schema when the user enters the form. If the load fails, the browser
+ * does not validate the values.
  */
 export type FormSchema<Output> = Schema<Output> | (() => Promise<Schema<Output>>);
 
 export interface FormStateProps<Values extends FormikValues, Output> {
   readonly initialValues: Values;
   readonly schema: FormSchema<Output>;
-  /** Context of the schema's rules, such as the time zone in which "today" is computed. */
+  /** Context of the schema's rules, for example the time zone that defines today's date. */
   readonly context?: object;
   /**
-   * Receives formik's helpers and the values that the schema has validated and cast (trimmed, empty texts as undefined). The form
-   * ignores further submissions while the promise is pending. If the function throws an ApiError, the form shows its `details` at
-   * the fields and all other messages above the form. Catch the errors that the screen shows itself.
+   * Receives the values that the schema has validated and cast. The form ignores further submissions while the promise is
+   * pending, and shows a thrown ApiError. Catch the errors that the screen shows itself.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
-  /** Message of a failure for which the server sent no message. Use the same text as in the screen's toast. */
+  /** Message of a failure for which the server sent no message. */
   readonly fallback?: string;
-  /** Resets the form when `initialValues` change, for example after loading. */
+  /** Resets the form when `initialValues` change, for example after a load. */
   readonly enableReinitialize?: boolean;
   readonly children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 }
 
-/** Compares two fields by their position in the document, because fields can mount in any order. */
+/** Orders fields by their position in the document, because fields can mount in any order. */
 function byPlace(one: RegisteredField, other: RegisteredField): number {
   const first = document.getElementById(one.id);
   const second = document.getElementById(other.id);
@@ -64,8 +62,8 @@ function useFields() {
 }
 
 /**
- * Provides a schema that may load lazily. `bring` loads the schema and resolves to undefined if the load fails. `known` returns
- * the schema if it has loaded.
+ * Provides a schema that may load lazily. `bring` loads the schema, and resolves to undefined if the load fails. `known` returns
+ * the loaded schema.
  */
 function useRules<Output>(schema: FormSchema<Output>) {
   const loadedSchema = useRef<Schema<Output>>(undefined);
@@ -77,7 +75,7 @@ function useRules<Output>(schema: FormSchema<Output>) {
         try {
           loadedSchema.current ??= await schema();
         } catch {
-          // Ignore the error, because the server validates with the same rules.
+          // Ignore a failed load, because the server validates with the same rules.
         }
         return loadedSchema.current;
       },
@@ -86,14 +84,12 @@ function useRules<Output>(schema: FormSchema<Output>) {
   );
 }
 
-/** Compares the name of the error. `instanceof` would need yup's class and bundle yup. */
+/** Compares the name of the error, because `instanceof` would bundle yup. */
 function isValidationError(error: unknown): error is ValidationError {
   return error instanceof Error && error.name === 'ValidationError';
 }
 
-/**
- * State of a form: formik with a schema and the errors of the server. The <form> element can be anywhere below this component.
- */
+/** State of a form with a schema and the errors of the server. The <form> element can be anywhere below this component. */
 export function FormState<Values extends FormikValues, Output>({
   initialValues,
   schema,
@@ -120,10 +116,10 @@ export function FormState<Values extends FormikValues, Output>({
   };
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     try {
-      // Formik has just validated the values. A lazy schema has therefore loaded or failed to load by now.
+      // formik has just validated the values, so a lazy schema has already loaded or failed.
       const known = rules.known();
       const data = prepareDataForValidation(values);
-      // Submit even without a schema. The server validates with the same rules and reports errors at the same fields.
+      // Submit even without a schema, because the server validates with the same rules.
       await onSubmit(known ? known.cast(data, { context }) : (data as Output), form);
     } catch (error) {
       if (!isApiError(error)) throw error;

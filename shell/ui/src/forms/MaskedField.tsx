@@ -9,14 +9,11 @@ interface MaskedFieldProps extends FieldProps {
   readonly placeholder: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: 'none' | 'characters';
-  /** Validates the field when the last character is typed, and not only on blur. */
+  /** Validates the field as soon as the last character is typed. */
   readonly checkedWhenFull?: boolean;
 }
 
-/**
- * A text field with a mask. The form value is the masked text. The schemas of contracts accept the text with and without the
- * mask.
- */
+/** A text field with a mask. The form value is the masked text, which the schemas of contracts accept. */
 function MaskedField({ mask: name, checkedWhenFull = false, ...props }: MaskedFieldProps) {
   const field = useFormField(props);
   const { label, hint, optional, ...input } = props;
@@ -61,7 +58,7 @@ export function CpfField({ label = 'CPF', autoComplete = 'off', ...props }: Docu
   );
 }
 
-/** A numeric or alphanumeric CNPJ in upper case. It has 18 characters with its mask and is validated when it is complete. */
+/** A numeric or alphanumeric CNPJ in upper case, of 18 characters with its mask. */
 export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: DocumentFieldProps) {
   return (
     <MaskedField
@@ -77,7 +74,7 @@ export function CnpjField({ label = 'CNPJ', autoComplete = 'off', ...props }: Do
   );
 }
 
-/** A Brazilian phone number, landline or mobile, of at most 15 characters. */
+/** A Brazilian landline or mobile number, of at most 15 characters. */
 export function PhoneField({
   label = 'Telefone',
   autoComplete = 'tel-national',

@@ -10,7 +10,7 @@ export interface NumberFieldProps extends FieldProps {
 
 interface Notation {
   readonly inputMode: 'decimal' | 'numeric';
-  /** Returns the number, '' for an empty text, or the text itself if it is not a number. */
+  /** Returns the number. Returns '' for an empty text, and the text itself if it is not a number. */
   readonly read: (text: string) => number | string;
   readonly write: (value: number) => string;
 }
@@ -22,7 +22,7 @@ const money: Notation = {
     if ('problem' in typed) return text;
     return typed.value === undefined ? '' : centsToReais(typed.value);
   },
-  // Replace the non-breaking space, because users cannot type it.
+  // Users cannot type the non-breaking space of the formatted amount.
   write: (value) => formatReais(value).replace('\u00a0', ' '),
 };
 const plain: Notation = {
@@ -35,9 +35,8 @@ const plain: Notation = {
 };
 
 /**
- * A text box for a number. The form value is the number, '' while the box is empty, or the text itself while it is not a number.
- * The schema rejects a text that is not a number. The box never drops or changes a character while the user types, and formats
- * the number on blur.
+ * A text box for a number. The form value is the number, '' for an empty box, or an invalid text, which the schema rejects. The
+ * box formats the number on blur and never changes the text while the user types.
  */
 function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notation: Notation }) {
   const field = useFormField(props);
@@ -72,7 +71,7 @@ function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notat
   );
 }
 
-/** An amount in reais with a decimal comma, such as R$ 1.234,50. The form value is a number with at most two decimals. */
+/** An amount in reais with a decimal comma. The form value is a number with at most two decimals. */
 export function MoneyField({ placeholder = 'R$ 0,00', ...props }: NumberFieldProps) {
   return <TypedNumber {...props} placeholder={placeholder} notation={money} />;
 }

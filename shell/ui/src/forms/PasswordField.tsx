@@ -17,12 +17,12 @@ const Box = styled.div`
 `;
 
 export interface PasswordFieldProps extends FieldProps {
-  /** Use 'current-password' for a login, and 'new-password' if the user chooses a password. */
+  /** Use 'current-password' for a login, and 'new-password' for a password that the user chooses. */
   readonly autoComplete?: 'current-password' | 'new-password';
   readonly placeholder?: string;
 }
 
-/** A password field with a button that shows the password. Pasting is allowed, for password managers. */
+/** A password field with a button that reveals the password. Pasting is allowed, for password managers. */
 export function PasswordField({
   autoComplete = 'current-password',
   placeholder,

@@ -23,8 +23,7 @@ const Control = styled.select`
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /**
-   * Label of the first entry, whose value is ''. Unless the field is optional, this entry disappears after the user has chosen
-   * another.
+   * Label of the first entry, whose value is ''. In a required field, the entry disappears after the user has chosen an option.
    */
   readonly placeholder?: string;
   readonly autoComplete?: string;

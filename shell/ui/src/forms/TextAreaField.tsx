@@ -17,7 +17,7 @@ const Count = styled.span`
   font-size: ${text.tiny};
 `;
 
-/** Screen readers announce the number of remaining characters if it is at most this number. */
+/** Number of remaining characters from which screen readers announce the counter. */
 const NEARLY_FULL = 20;
 
 export interface TextAreaFieldProps extends FieldProps {
@@ -26,7 +26,7 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
 }
 
-/** A field for text of several lines. It shows a counter if the text has a length limit and can be changed. */
+/** A field for several lines of text. An editable field with a length limit shows a counter. */
 export function TextAreaField({ maxLength, rows = 3, placeholder, ...props }: TextAreaFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, disabled, readOnly } = props;

@@ -14,16 +14,13 @@ export interface TextFieldProps extends FieldProps {
   /** Converts typed or pasted text before the form stores it. */
   readonly normalize?: (value: string) => string;
   /**
-   * Called with pasted text. Returns true if it has stored the text itself, for example '-23.55, -46.63' in two fields. The field
-   * then ignores the text.
+   * Called with pasted text. Return true if the callback has stored the text, for example '-23.55, -46.63' in two fields. The
+   * field then ignores the text.
    */
   readonly onPasteText?: (text: string) => boolean;
 }
 
-/**
- * Changes the value of the input element directly and restores the caret. If React changed the value, the caret would jump to the
- * end.
- */
+/** Changes the value of the input element directly and restores the caret. A change by React would move the caret to the end. */
 function normalizeInput(input: HTMLInputElement, normalize: (value: string) => string): void {
   const { value, selectionStart } = input;
   const normal = normalize(value);
@@ -33,7 +30,6 @@ function normalizeInput(input: HTMLInputElement, normalize: (value: string) => s
   input.setSelectionRange(caret, caret);
 }
 
-/** A field for text of one line. */
 export function TextField({ normalize, onPasteText, ...props }: TextFieldProps) {
   const field = useFormField(props);
   const { name, label, hint, optional, type = 'text', ...input } = props;

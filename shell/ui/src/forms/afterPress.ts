@@ -1,7 +1,6 @@
 /**
- * A field is validated on blur, and its error message moves the content below. If the press of a button causes the blur, the
- * button would move away from the pointer, and the browser would not fire a click. Callbacks of a blur therefore wait until the
- * press has ended.
+ * A blur shows the field's error message, which moves the content below. A pressed button would then move away from the pointer
+ * and not get its click. Callbacks of a blur therefore wait until the press has ended.
  */
 let pressed = false;
 let waiting: (() => void)[] = [];
@@ -18,14 +17,14 @@ function release(): void {
   });
 }
 
-/** Starts to observe presses. The first form of the page calls this function, and later calls do nothing. */
+/** Starts to observe presses. Only the first call has an effect. */
 export function watchPresses(): void {
   if (listens) return;
   listens = true;
   addEventListener('pointerdown', () => (pressed = true), true);
   addEventListener('pointerup', release, true);
   addEventListener('pointercancel', release, true);
-  // A press can end without a pointerup event: by a drag, by a context menu, or outside the window.
+  // A press can end without a pointerup event, for example by a drag or a context menu.
   addEventListener('dragend', release, true);
   addEventListener('contextmenu', release, true);
   addEventListener('blur', (event) => event.target === window && release(), true);

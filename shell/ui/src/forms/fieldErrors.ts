@@ -1,22 +1,22 @@
 import { getIn, useFormikContext } from 'formik';
 import { isApiError, messageOf } from '@boaxepa/shell-sdk';
 
-/** Errors that the server returned. They are stored in formik's status. */
+/** Errors that the server returned, stored in formik's status. */
 interface Refusal {
-  /** For each field path: the message and the rejected value. The message is visible until the user changes the value. */
+  /** Message and rejected value of each field path. The message is visible until the user changes the value. */
   readonly fields: Readonly<Record<string, { readonly message: string; readonly value: unknown }>>;
   /** Errors that belong to no field of the form. */
   readonly message: string | undefined;
 }
 
-/** Normalizes a path, because 'items[0].quantity' and 'items.0.quantity' name the same field. */
+/** Normalizes a path, because 'items[0].quantity' and 'items.0.quantity' are the same field. */
 function fieldPath(name: string): string {
   return name.replace(/\[(\w+)\]/g, '.$1');
 }
 
 /**
- * Converts a failed call to the form's errors. `details` whose field is on the screen become errors of that field. All other
- * errors become one message.
+ * Converts a failed call to the form's errors. Details about a field of the screen become errors of that field, and all other
+ * details become one message.
  */
 export function refusalOf(
   error: unknown,
@@ -31,7 +31,7 @@ export function refusalOf(
   const otherMessages = otherDetails.map(({ message }) => message).join(' ');
   return {
     fields: Object.fromEntries(
-      // `getIn` returns `any`. The value is only used in a comparison.
+      // `getIn` returns `any`, but the value is only compared.
       ownDetails.map(({ field, message }) => [
         fieldPath(field),
         { message, value: getIn(values, field) as unknown },
@@ -49,8 +49,8 @@ export function useRefusal(): Refusal | undefined {
 }
 
 /**
- * Returns a function that returns the visible error of a field. While the field still contains the rejected value, this is the
- * server's error. Otherwise it is the schema's error, and only after the user has left the field.
+ * Returns a function that returns the visible error of a field. The server's error is visible until the user changes the value.
+ * The schema's error is visible after the user has left the field.
  */
 export function useFieldErrors(): (name: string) => string | undefined {
   const { values, errors, touched } = useFormikContext();
@@ -58,7 +58,7 @@ export function useFieldErrors(): (name: string) => string | undefined {
   return (name) => {
     const refused = refusal?.fields[fieldPath(name)];
     if (refused && Object.is(refused.value, getIn(values, name))) return refused.message;
-    // Errors have the same shape as the values. The error of a group of fields is therefore an object.
+    // Errors have the same shape as the values, so the error of a group of fields is an object.
     const own = getIn(touched, name) ? (getIn(errors, name) as unknown) : undefined;
     return typeof own === 'string' ? own : undefined;
   };

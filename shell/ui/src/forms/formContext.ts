@@ -9,11 +9,11 @@ export interface RegisteredField {
 }
 
 export interface FormContextValue {
-  /** Adds a field. The returned function removes the field and must be called when the field unmounts. */
+  /** Adds a field. Call the returned function when the field unmounts. */
   readonly register: (field: RegisteredField) => () => void;
   /** Returns the mounted fields in their order on the screen, from top to bottom. */
   readonly fields: () => RegisteredField[];
-  /** Loads the schema if it has not loaded yet. */
+  /** Loads a lazy schema if it has not loaded yet. */
   readonly prepare: () => void;
 }
 

@@ -1,16 +1,15 @@
 const notationSigns = /R\$\s?|\./g;
 
 /**
- * Removes the 'R$' and the thousands separators of a formatted number when the user first edits it. Without this, deleting the
- * last three digits of 'R$ 1.234,56' would leave 'R$ 1.23', which is a different amount. Characters that the user typed or pasted
- * in this edit stay, and so does the position of the caret.
+ * Removes 'R$' and the thousands separators when the user first edits a formatted number. Otherwise, deleting the last three
+ * digits of 'R$ 1.234,56' would leave 'R$ 1.23', a different amount.
  * @param written text of the box before the edit, as the field formatted it
  */
 export function looseEdit(input: HTMLInputElement, written: string): void {
   const { value, selectionStart } = input;
   const caret = selectionStart ?? value.length;
   const after = value.slice(caret);
-  // The text before the caret consists of old and new characters. The text after the caret consists only of old characters.
+  // Only the text before the caret can contain new characters.
   const kept = written.endsWith(after) ? after.length : 0;
   let head = 0;
   const longest = Math.min(value.length - kept, written.length - kept);

@@ -5,7 +5,7 @@ interface Mask extends MaskitoOptions {
   readonly length: number;
 }
 
-/** In a pattern, '0' accepts a digit and 'X' accepts a digit or a letter. The mask inserts all other characters. */
+/** A '0' in the pattern accepts a digit, and an 'X' accepts a digit or a letter. The mask inserts all other characters. */
 const placesOf = (pattern: string) =>
   [...pattern].map((place) => ({ 0: /\d/, X: /[\da-z]/i })[place] ?? place);
 
@@ -25,7 +25,7 @@ export const masks = {
   phone: {
     mask: ({ value }) => (digitsOf(value).length > 10 ? mobile : landline),
     length: mobile.length,
-    // Remove the country code from a pasted number.
+    // Remove the country code of a pasted phone number.
     preprocessors: [
       ({ elementState, data }) => ({
         elementState,

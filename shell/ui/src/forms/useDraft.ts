@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Draft {
   /**
-   * Initial values of the form as JSON. A draft is restored only into a form with the same initial values, so that it never
+   * Initial values of the form as JSON. A draft is restored only if the initial values are still equal, so that a draft never
    * overwrites newer data.
    */
   readonly initial: string;
@@ -19,18 +19,18 @@ interface Draft {
 }
 
 interface Drafts {
-  /** Account whose user typed the values. */
+  /** Account of the user who typed the values. */
   readonly person: string;
   readonly forms: Readonly<Record<string, Draft>>;
 }
 
-/** Fields that a draft must not contain: passwords and the CPF. */
+/** A draft must contain neither passwords nor the CPF. */
 const secret = /password|cpf/i;
 
 const withoutSecrets = (values: FormikValues) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
 
-/** Returns the signed-in account, or the account whose session the server has ended. */
+/** Returns the signed-in account, or the account whose session has just ended. */
 function person(): string | undefined {
   const user = getSession()?.user ?? endedUser();
   return user && `${user.userType}:${user.id}`;
@@ -39,7 +39,7 @@ function person(): string | undefined {
 /** Returns the drafts of the current account. Removes drafts of other accounts. */
 function readDrafts(): Drafts | undefined {
   try {
-    // This cast is safe, because only `keepDraft` writes this key.
+    // Only `keepDraft` writes this key, so the cast is safe.
     const drafts = JSON.parse(sessionStorage.getItem(draftsKey) ?? 'null') as Drafts | null;
     if (drafts?.person === person()) return drafts ?? undefined;
   } catch {
