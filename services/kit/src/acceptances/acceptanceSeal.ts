@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import type { AcceptanceCheck } from '@boaxepa/contracts/wire/adminAnswers';
 
 /**
- * Hashes that are stored with an acceptance (SHA-256 in hexadecimal). Records that are older than the hashes have
- * none.
+ * Hashes that are stored with an acceptance (SHA-256, hexadecimal). Acceptances that are older than this feature have no hashes.
  */
 export interface AcceptanceSeal {
-  /** Hash of the text that was accepted. */
+  /** Hash of the accepted text. */
   textHash?: string | undefined;
-  /** Hash of the record's fields and of `textHash`. */
+  /** Hash of the fields of the acceptance and of `textHash`. */
   recordHash?: string | undefined;
 }
 
-/** Fields of an acceptance as texts. Ids are hexadecimal, and instants are in ISO 8601. */
+/** Fields of an acceptance as strings. Ids are in hexadecimal, dates in ISO 8601. */
 type AcceptanceFields = Readonly<Record<string, string>>;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -26,9 +25,9 @@ export function sealAcceptance(fields: AcceptanceFields, text: string) {
 }
 
 /**
- * Checks that an acceptance is unchanged (product/privacy.md#acceptances). The hashes use no secret key. They reveal
- * manual changes and program errors, but not the change of an attacker who recomputes them.
- * @param text current text of the accepted version, or undefined if that version does not exist
+ * Checks that a stored acceptance is unchanged (product/privacy.md#acceptances). The hashes have no secret key, so they do not
+ * detect an attacker who recomputes them.
+ * @param text current text of the accepted version, or undefined if the version does not exist
  */
 export function checkAcceptance(
   fields: AcceptanceFields,

@@ -1,7 +1,7 @@
 import { userTypes, type UserType } from '@boaxepa/contracts/wire/accounts';
 import { object, string, type InferType } from 'yup';
 
-/** Claims of an access token that the services require (product/sessions.md#access-token). */
+/** Required claims of an access token (product/sessions.md#access-token). */
 const claims = object({
   sub: string().required(),
   userType: string().oneOf(userTypes).required(),
@@ -10,13 +10,13 @@ const claims = object({
   sid: string().required(),
 });
 
-/** The caller, as a verified access token identifies it. Only partners have a `partnerId`. */
+/** The authenticated caller of a request. Only partners have a `partnerId`. */
 export interface Actor {
   userId: string;
   userType: UserType;
   name: string;
   partnerId?: string | undefined;
-  /** Session to which the token belongs. If the session is revoked, all of its access tokens are revoked. */
+  /** Id of the session to which the access token belongs. Revoking the session revokes all of its access tokens. */
   sid: string;
 }
 
@@ -24,7 +24,10 @@ export type PartnerActor = Actor & { userType: 'partner'; partnerId: string };
 
 export type { UserType };
 
-/** Returns the actor of a verified token payload. @throws ValidationError of yup if a claim is missing */
+/**
+ * Reads the actor from the payload of a verified token.
+ * @throws ValidationError of yup if a claim is missing
+ */
 export function actorOf(payload: unknown): Actor {
   const { sub, userType, name, partnerId, sid }: InferType<typeof claims> = claims.validateSync(payload, {
     strict: true,

@@ -4,39 +4,32 @@ import type { Logger } from 'pino';
 
 export interface KeySource {
   /**
-   * Returns the public key with this key id. Returns undefined if no such key exists, or if the key is not cached and
-   * auth is down.
+   * Returns the public key with this id. Returns undefined if no such key exists, or if the key is not cached and auth is down.
    */
   (kid: string): Promise<KeyObject | undefined>;
-  /**
-   * Returns true if a cached key is known to be still published. Sends no request. Absent if the keys never change.
-   */
+  /** Returns true if auth still publishes the key. Reads only the cache. Absent for local keys, which never change. */
   readonly trusts?: (kid: string) => boolean;
-  /**
-   * Returns true if at least one key is available. If no key is cached, it requests the keys. Absent if the keys are
-   * local.
-   */
+  /** Returns true if at least one key is available, and fetches the keys if the cache is empty. Absent for local keys. */
   readonly hasAny?: () => Promise<boolean>;
 }
 
-/** Maximum time for which a withdrawn key is still trusted, for example after a leak. */
+/** A withdrawn key, for example after a leak, is trusted for at most this time. */
 const MAX_AGE_MS = 60_000;
 
-/** koa-jwt requires KeyObjects of Node.js instead of the CryptoKeys that jose creates. */
+/** Converts the keys to KeyObjects of Node.js, because koa-jwt does not accept the CryptoKeys that jose creates. */
 function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject> {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
 }
 
-/** Key source with local keys: the keys of auth itself, or the keys of a test. */
+/** Creates a key source from a fixed key set, for auth itself and for tests. */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
   return async (kid) => keys.get(kid);
 }
 
 /**
- * Key source with the keys that auth publishes. The source fetches the keys at the first use, then every minute, and
- * whenever a `kid` is unknown. It fetches at most every 5 s, so that forged key ids cannot flood auth. Cached keys
- * can still be used while auth is down.
+ * Creates a key source that fetches the public keys of auth every minute and for every unknown `kid`, but at most every 5 s.
+ * Cached keys stay valid while auth is down.
  */
 export function remoteKeys(url: string, logger: Logger): KeySource {
   const remote = createRemoteJWKSet(new URL(url), { timeoutDuration: 1000 });
@@ -51,7 +44,7 @@ export function remoteKeys(url: string, logger: Logger): KeySource {
       keys = importKeys(remote.jwks() ?? { keys: [] });
       nextFetchAt = Date.now() + 5000;
     } catch (error) {
-      // Without any key, no request can be authenticated, so a process that has no key retries soon.
+      // No request can be authenticated without a key, so the next attempt follows sooner if the cache is empty.
       nextFetchAt = Date.now() + (keys.size === 0 ? 500 : 5000);
       logger.warn({ err: error }, 'the key set cannot be read');
     }

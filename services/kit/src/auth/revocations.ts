@@ -4,18 +4,18 @@ import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
 /**
- * Lifetime of an access token in milliseconds. When it has passed, a revoked session needs no entry any more
+ * Lifetime of an access token in milliseconds. A revoked session is stored only until its last access token has expired
  * (product/sessions.md#ending-sessions).
  */
 const keptMs = 15 * 60_000;
 
-/** Revoked sessions. Their access tokens are rejected although the tokens have not expired. */
+/** Set of revoked sessions. An access token of a revoked session is rejected even if the token has not expired. */
 export interface Revocations {
   has(sid: string): boolean;
   close(): Promise<void>;
 }
 
-/** Announces ended sessions to every process. Idempotent. Only auth calls this function. */
+/** Announces revoked sessions to every process. Only auth calls this function. The call is idempotent. */
 export async function publishRevokedSids(
   redis: RedisClient,
   sids: readonly string[],
@@ -35,9 +35,8 @@ export async function publishRevokedSids(
 }
 
 /**
- * Stores the revoked sessions in memory. It reads the sessions from Redis after each announcement and every second,
- * so that after a lost message or a restart the sessions are correct within 2 s. While Redis is down, the sessions
- * that were read last stay revoked.
+ * Keeps the set of revoked sessions in memory. The set is read from Redis after every announcement and every second. While Redis
+ * is down, the last known set is used.
  */
 export function followRevocations(
   redis: RedisClient,

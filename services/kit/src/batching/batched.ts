@@ -2,21 +2,17 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { withoutDeadline } from '../context/deadline.ts';
 import { appError } from '../errors/AppError.ts';
 
-/** Keys that are sent in one call, and the result of the call. */
+/** Keys of one call, and the result of the call. */
 interface Batch<K, V> {
   keys: K[];
   result: Promise<V>;
 }
 
 /**
- * Group commit. All keys of one turn of the event loop form one call. Keys that arrive while a call is in flight form
- * the following calls.
- * For example, in `const markDone = batched(updateAll)` the function `updateAll` receives all keys of a call. It
- * returns a result from which each caller selects its own part. If a call fails, all its callers receive the error. A
- * call ignores the deadlines of its callers.
+ * Group commit. Calls `work` once for all keys of one turn of the event loop. Keys that arrive while `work` is running form the
+ * next batches. Deadlines of callers do not apply to `work`.
  * @param maxKeys maximum number of keys per call
- * @param maxWaiting maximum number of keys that wait for their call or its result; further keys are refused with
- * SERVICE_UNAVAILABLE
+ * @param maxWaiting maximum number of keys that wait for a result. Further keys are refused with SERVICE_UNAVAILABLE.
  */
 export function batched<K, V>(
   work: (keys: readonly K[]) => Promise<V>,

@@ -14,7 +14,7 @@ import {
 
 export { bool, num, port, str, url } from 'envalid';
 
-/** Thrown if the environment is invalid. The message lists every problem (architecture.md#how-a-service-is-made). */
+/** Error of an invalid environment. The message lists all problems (architecture.md#how-a-service-is-made). */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -26,14 +26,11 @@ export class ConfigError extends Error {
 }
 
 type Spec = Record<string, ValidatorSpec<unknown>>;
-/** Types of the values that a specification such as `{ PORT: port() }` reads. */
+/** Type of the configuration that a specification such as `{ PORT: port() }` produces. */
 export type ConfigOf<S extends Spec> = Readonly<Omit<CleanedEnv<S>, keyof CleanedEnvAccessors>>;
 
 const productionRule = Symbol('productionRule');
-/**
- * Returns the reason why production refuses a value that is valid in other environments. Returns undefined if
- * production accepts the value.
- */
+/** A check that applies only in production. Returns a message if the value is not allowed. */
 type ProductionRule = (given: string) => string | undefined;
 const withRule = <V extends ValidatorSpec<unknown>>(validator: V, rule: ProductionRule): V =>
   Object.assign(validator, { [productionRule]: rule });
@@ -46,8 +43,7 @@ const secretSpec = makeValidator<string>(longSecret);
 const optionalSecretSpec = makeValidator<string>((input) => input && longSecret(input));
 
 /**
- * Returns the validator of a secret, which must have at least 16 characters. `devDefault` is used only outside of
- * production. Because the default is public, production refuses it even if it is set explicitly.
+ * Creates the validator of a secret with at least 16 characters. `devDefault` is public, so production never accepts this value.
  */
 export function secret({ devDefault }: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
   if (devDefault === undefined) return secretSpec();
@@ -57,14 +53,14 @@ export function secret({ devDefault }: { devDefault?: string } = {}): RequiredVa
 }
 
 /**
- * Returns the validator of an optional secret, such as the previous secret during a rotation. An absent secret is ''.
- * If the secret is present, it must have at least 16 characters.
+ * Creates the validator of an optional secret, for example the previous secret during a rotation. The default is ''. A secret
+ * must have at least 16 characters.
  */
 export function optionalSecret() {
   return optionalSecretSpec({ default: '' });
 }
 
-/** Returns the validator of NODE_ENV. The default is production, because it is the safest mode. */
+/** Creates the validator of NODE_ENV. The default is production, because production is the safest mode. */
 export function nodeEnv() {
   return str({ choices: ['development', 'test', 'production'], default: 'production' });
 }
@@ -77,8 +73,8 @@ const originSpec = makeValidator<string>((input) => {
 });
 
 /**
- * Returns the validator of the public origin of the site. The origin has no trailing slash and is the prefix of all
- * links. Production requires https, because browsers send sessions and passwords to this origin.
+ * Creates the validator of the public origin of the site, without a trailing slash. Production requires https, because browsers
+ * send passwords to this origin.
  */
 export function publicUrl() {
   return withRule(originSpec(), (given) =>
@@ -87,12 +83,12 @@ export function publicUrl() {
 }
 
 const account = /^[a-z+]+:\/\/[^:@/]*:[^@/]+@/i;
-/** Matches an address if all of its hosts are loopback addresses. */
+/** Matches a connection string if all of its hosts are loopback addresses. */
 const loopback = /^[a-z+]+:\/\/(?:,?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)+(?:[/?]|$)/i;
 
 /**
- * Returns the validator of a MongoDB or Redis address. Production requires a user and password, because the network
- * alone does not restrict access. They can be omitted if the database is on a loopback address.
+ * Creates the validator of a MongoDB or Redis connection string. Production requires a user and a password, except on loopback
+ * addresses.
  */
 export function databaseUrl() {
   return withRule(str(), (given) =>
@@ -107,19 +103,18 @@ const mailboxSpec = makeValidator<string>((input) => {
 });
 
 /**
- * Environment of a worker that sends emails. Production must set the mailbox for replies explicitly, because replies
- * contain personal data.
+ * Environment of a worker that sends emails. MAIL_REPLY_TO has no default in production, because replies contain personal data.
  */
 export const mailSpec = {
   SMTP_URL: str(),
   MAIL_FROM: str(),
-  /** Reply-To address of every email, and the support address in the footer of every email. */
+  /** Mailbox for the Reply-To header and for the support address in the footer. */
   MAIL_REPLY_TO: mailboxSpec({ devDefault: 'ajuda@boaxepa.test' }),
 };
 
 const switchedOff = new Set(['off', 'false', 'f', 'no', 'n', '0']);
 
-/** Returns the validator of a protection that can be disabled with `off`, but not in production. */
+/** Wraps the validator of a protection, so that production refuses the value `off`. */
 export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator: V): V {
   return withRule(validator, (given) =>
     switchedOff.has(given.toLowerCase()) ? 'cannot be off in production' : undefined,
@@ -127,12 +122,12 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
 }
 
 /**
- * SHUTDOWN_DELAY_MS is the time in milliseconds during which a stopping process still serves requests while it
- * reports "not ready". Load balancers need a few seconds before they stop sending requests.
+ * SHUTDOWN_DELAY_MS is the time between "not ready" and the end of a process, in milliseconds. The process still serves requests
+ * during this time, because load balancers react with a delay.
  */
 export const shutdownSpec = { SHUTDOWN_DELAY_MS: num({ default: 0 }) };
 
-/** Environment that every process of a service needs. */
+/** Environment variables that all processes of the services share. */
 export const processSpec = {
   ...shutdownSpec,
   NODE_ENV: nodeEnv(),
@@ -140,27 +135,21 @@ export const processSpec = {
   INTERNAL_PORT: port(),
   MONGO_URL: databaseUrl(),
   REDIS_URL: databaseUrl(),
-  /** Maximum number of requests in progress in one server process. Further requests are answered with 503. */
+  /** Maximum number of concurrent requests per process. Further requests are answered with 503. */
   MAX_IN_FLIGHT: num({ default: 512 }),
-  /**
-   * If true, the process runs the migrations at its start. If false, the migration job of the release must have run
-   * before.
-   */
+  /** If true, migrations run when the process starts. If false, the migration job of the release must run first. */
   MIGRATE_ON_START: bool({ default: true }),
 };
 
-/**
- * Returns true in production, and also without NODE_ENV, so that a missing NODE_ENV never enables development
- * defaults.
- */
+/** Returns true unless NODE_ENV names another environment. A missing NODE_ENV therefore never enables development defaults. */
 export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
   return (env['NODE_ENV'] || 'production') === 'production';
 }
 
 /**
- * Reads and validates the environment once, and returns a frozen result.
- * @param faultsBetween checks combinations of variables after every variable is valid on its own
- * @throws ConfigError that lists every missing or invalid variable
+ * Reads and validates the environment, and returns a frozen configuration.
+ * @param faultsBetween checks combinations of variables. It runs only if every single variable is valid.
+ * @throws ConfigError with all missing and invalid variables
  */
 export function readConfig<S extends Spec>(
   spec: S,
@@ -184,8 +173,7 @@ export function readConfig<S extends Spec>(
     }
   }
   if (faults.length > 0) throw new ConfigError(faults.toSorted());
-  // Copies the values into a plain object. envalid returns a proxy that throws for unknown names, so the proxy cannot
-  // be spread or printed.
+  // envalid returns a proxy that throws for unknown names. A plain object can be spread and printed.
   const values = Object.fromEntries(
     Object.keys(spec).map((name) => [name, Reflect.get(clean, name) as unknown]),
   ) as ConfigOf<S>;

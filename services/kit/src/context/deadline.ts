@@ -2,8 +2,7 @@ import { appError } from '../errors/AppError.ts';
 import { currentContext, runInContext } from './requestContext.ts';
 
 /**
- * Returns the time in milliseconds until the caller of the current request stops waiting. Returns Infinity outside of
- * requests, and for requests without a deadline.
+ * Returns the remaining time of the current request in milliseconds. Returns Infinity if no deadline is set.
  * @throws AppError SERVICE_UNAVAILABLE if the deadline has passed
  */
 export function remainingMs(): number {
@@ -14,10 +13,7 @@ export function remainingMs(): number {
   return leftMs;
 }
 
-/**
- * Runs `work` without the deadline of the request. Use it for work that must finish, such as the clean-up after a
- * failure.
- */
+/** Runs `work` without the deadline of the request, for example a clean-up that must finish. */
 export function withoutDeadline<T>(work: () => T): T {
   const context = currentContext();
   if (context?.deadline === undefined) return work();

@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-/** Context of the current request or job. All asynchronous calls of the request or job can read it. */
+/** Context of the current request or job, available in all of its asynchronous calls. */
 export interface RequestContext {
   requestId: string;
   log: Logger;
-  /** IP address of the client, if a person sent the request. Absent in internal calls, jobs and sweeps. */
+  /** IP address of the client. Absent in internal calls, jobs and sweeps. */
   address?: string;
-  /** Time when the caller stops waiting, as a value of `performance.now()`. See `remainingMs`. */
+  /** Time when the caller stops waiting, on the clock of `performance.now()`. Use `remainingMs` to read the remaining time. */
   deadline?: number;
-  /** Time limit of one database command, in milliseconds. Set for work that may take longer than a request. */
+  /** Time limit of one database command, in milliseconds. Set only for work that may take longer than a request. */
   commandMs?: number;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 /**
- * Name of the header that contains the time for which the caller waits, in milliseconds. The header contains a
- * duration instead of a time, because the clocks of two machines differ.
+ * Header with the time that the caller is willing to wait, in milliseconds. A duration is used because the clocks of two machines
+ * differ.
  */
 export const deadlineHeader = 'x-request-deadline';
 
@@ -29,7 +29,7 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Runs `work` in this context. Everything that `work` awaits has the same context. */
+/** Runs `work` and all of its asynchronous calls in the given context. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
@@ -39,10 +39,9 @@ export function newRequestId(): string {
 }
 
 /**
- * Uses the gateway's X-Request-Id, or creates an id, for logs, responses, calls and outbox rows. Also reads the
- * caller's deadline. Callers are other services and the gateway, which removes the deadline header that a client
- * sends.
- * @param knowsAddress true if the caller is a person's browser, whose address the gateway has set
+ * Creates the context of each request from the X-Request-Id and deadline headers. The gateway removes deadline headers that
+ * clients send.
+ * @param knowsAddress true if the requests come from browsers through the gateway, so that the client address is known
  */
 export function requestContext(log: Logger, knowsAddress = false): Middleware {
   return (ctx, next) => {

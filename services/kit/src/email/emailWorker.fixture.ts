@@ -6,7 +6,7 @@ import { greet } from './greet.fixture.ts';
 import { createMailer } from './mailer.ts';
 import { renderEmail } from './layout.ts';
 
-// A worker process that a test kills.
+// The tests start this file as a worker process and kill the process.
 const [, , mongoUrl = '', redisUrl = '', smtpUrl = ''] = process.argv;
 const connection = await connectMongo(mongoUrl, silentLogger);
 const mailer = createMailer({

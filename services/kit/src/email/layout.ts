@@ -12,18 +12,18 @@ import {
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Content of an email. The layout is the same for all emails. */
+/** Content of an email, without the shared layout. */
 export interface EmailContent {
-  /** Text that inboxes show after the subject. */
+  /** Text that email clients show after the subject. */
   preview: string;
   heading: string;
-  /** Each entry is the plain text of one paragraph. Line breaks are preserved, and empty entries are omitted. */
+  /** Plain text of each paragraph. Line breaks are preserved, and empty paragraphs are omitted. */
   paragraphs: readonly string[];
-  /** Button of the email. Its URL is absolute. */
+  /** Button of the email. The URL must be absolute. */
   action?: { label: string; url: string };
-  /** Table rows of a name and a value, such as the lines of an order. */
+  /** Table rows of a label and a value, such as the items of an order. */
   rows?: readonly (readonly [string, string])[];
-  /** Small text below the content. Each entry is one paragraph. */
+  /** Paragraphs of small text below the content. */
   footer?: readonly string[];
   /** Selects the colour: navy for shoppers, green for shops and administrators. */
   audience: 'shopper' | 'business';
@@ -118,21 +118,18 @@ export function emailElement(content: EmailContent): ReactNode {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/**
- * Builds the plain text from the content. Converting the HTML to text would need more CPU time than the rest of the
- * email.
- */
+/** Builds the plain text version directly from the content, because converting the HTML to text is slow. */
 function plainText({ heading, paragraphs, rows = [], action, footer = [] }: EmailContent): string {
   const parts = ['Boa Xepa\n', heading.toUpperCase(), ...paragraphs, rows.flat().join('\n')];
   if (action) parts.push(`${action.label} ${action.url}`);
   return [...parts, ...footer].filter(Boolean).join('\n\n');
 }
 
-/** Returns the HTML and the plain text of an email in the shared layout. All texts of the content are escaped. */
+/** Returns the HTML and plain text versions of an email. All texts are escaped in the HTML. */
 export function renderEmail(email: EmailContent): { html: string; text: string } {
   const content = {
     ...email,
-    // Inboxes show the preview on a single line.
+    // Email clients show the preview on a single line.
     preview: email.preview.replaceAll(/\s*\n\s*/g, ' '),
     paragraphs: email.paragraphs.map((text) => text.replaceAll('\r\n', '\n')),
   };

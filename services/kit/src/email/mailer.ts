@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { PermanentFailure } from '../queues/defineJob.ts';
 
 export interface Email {
-  /** Id of the outbox row. The Message-ID of the email contains it, so that a duplicate can be recognised. */
+  /** Id of the outbox row. The Message-ID header contains the id, so that duplicates can be recognised. */
   id: string;
   to: string;
   subject: string;
@@ -10,31 +10,25 @@ export interface Email {
   text: string;
 }
 
-/**
- * SMTP commands that name the recipient or contain the message. If the server refuses any other command, the problem
- * is our own account at the server.
- */
+/** SMTP commands that concern the recipient or the message. A refusal of any other command is a problem of our own account. */
 const mailboxCommands = new Set<unknown>(['RCPT TO', 'DATA']);
 
-/**
- * Returns a PermanentFailure if the server refuses the mailbox or the message permanently (5xx). Returns any other
- * error unchanged.
- */
+/** Converts a permanent refusal (5xx) of the mailbox or message to a PermanentFailure. Returns other errors unchanged. */
 function hardBounce(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return error;
   const { responseCode, command } = error;
   if (typeof responseCode !== 'number' || responseCode < 500 || !mailboxCommands.has(command)) return error;
-  // Omits the text of the server, because it repeats the email address.
+  // The server's message is omitted, because it contains the email address.
   return new PermanentFailure(`mail server answered ${responseCode} to ${String(command)}`);
 }
 
-/** Client that sends emails to the SMTP server. */
+/** SMTP client with a connection pool. */
 export interface Mailer {
-  /** Mailbox for replies, used as the Reply-To of every email. */
+  /** Mailbox of the Reply-To header. */
   replyTo: string;
   /**
    * Resolves when the server has accepted the email.
-   * @throws PermanentFailure if the server refuses the mailbox or the message permanently
+   * @throws PermanentFailure if the server permanently refuses the mailbox or the message
    */
   send(email: Email): Promise<void>;
   close(): void;
@@ -42,9 +36,9 @@ export interface Mailer {
 
 /**
  * Creates a mailer with a connection pool.
- * @param options.url smtp:// or smtps:// URL, with user and password if the server requires them
+ * @param options.url smtp:// or smtps:// URL, with credentials if the server requires them
  * @param options.from sender, such as 'Boa Xepa <nao-responda@boaxepa.com.br>'
- * @param options.replyTo mailbox for replies
+ * @param options.replyTo mailbox of the Reply-To header
  */
 export function createMailer(options: { url: string; from: string; replyTo: string }): Mailer {
   const { from, replyTo } = options;

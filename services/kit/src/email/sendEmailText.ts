@@ -3,11 +3,9 @@ import { renderEmail, type EmailContent } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Sends an email whose texts are defined in services/contracts. In the layout, the path of the text becomes an
- * absolute URL, and its facts become table rows. The footer contains the name Boa Xepa, the support mailbox and the
- * reason for the email.
+ * Renders an email text of services/contracts in the shared layout, and sends the email.
  * @param email.id id of the outbox row
- * @param email.publicUrl public address of the site
+ * @param email.publicUrl public origin of the site, the prefix of the link
  */
 export async function sendEmailText(
   mailer: Mailer,

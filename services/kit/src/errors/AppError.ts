@@ -2,24 +2,24 @@ import type { FieldProblem } from '@boaxepa/contracts/wire/envelope';
 import { errorCodes, type ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 export interface AppErrorOptions {
-  /** Portuguese message for the person. The default is the message of the error code. */
+  /** Portuguese message for the user. The default is the message of the error code. */
   message?: string;
   details?: FieldProblem[];
-  /** Current state of the record that caused the error, with the fields that the caller may see. */
+  /** Current state of the record that caused the error. Contains only fields that the caller may see. */
   current?: object | undefined;
-  /** Value of the Retry-After header in seconds. The default is 1 for 503 and 429. */
+  /** Value of the Retry-After header in seconds. The default for 503 and 429 is 1. */
   retryAfter?: number;
-  /** Technical reason. It is written only to the log and is never part of the response. */
+  /** Technical cause. Logged, but never sent to the caller. */
   cause?: unknown;
   /**
-   * True if the request was refused to shed load. Such errors are counted and summarised in the log, because one log
-   * line per request would increase the load.
+   * True if the request was refused to shed load. Such errors are counted instead of logged one by one, because logging would
+   * increase the load.
    */
   isShed?: boolean;
 }
 
 /**
- * An error with one of the error codes in services/contracts. The error handler converts it to the failure envelope
+ * Error with a code of services/contracts. The error handler converts the error to the failure envelope
  * (product/calls.md#failures).
  */
 export class AppError extends Error {

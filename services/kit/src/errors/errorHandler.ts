@@ -6,8 +6,8 @@ import { noteShedRequest } from './shedRequests.ts';
 import { isDuplicateKey, isMongoUnavailable } from './mongoErrors.ts';
 
 /**
- * Converts any thrown value to an AppError. An unavailable MongoDB, or a write conflict that remains after all
- * retries, becomes a 503. An unhandled duplicate key becomes a 409. Every other error becomes a 500 without details.
+ * Converts any error to an AppError. An unavailable MongoDB becomes a 503, a duplicate key a 409, and an unknown error a 500
+ * without details.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -16,10 +16,7 @@ export function toAppError(error: unknown): AppError {
   return appError('INTERNAL', { cause: error });
 }
 
-/**
- * Converts every error of later middleware to the failure envelope (product/calls.md#failures), and logs unexpected
- * errors.
- */
+/** Converts errors of later middleware to the failure envelope (product/calls.md#failures). Logs unexpected errors. */
 export const errorHandler: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -27,11 +24,11 @@ export const errorHandler: Middleware = async (ctx, next) => {
     const error = toAppError(thrown);
     const context = currentContext();
     if (error.isShed) {
-      // The request log omits requests that were refused to shed load.
+      // The request log skips requests with this mark, to reduce the load.
       ctx.state['isShed'] = true;
       noteShedRequest(context?.log);
     } else if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');
-    // Removes the headers that were set for a successful response, such as an ETag.
+    // Removes headers that describe the successful response, such as its ETag.
     for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) ctx.remove(header);
     ctx.set('Cache-Control', 'no-store');
     if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));

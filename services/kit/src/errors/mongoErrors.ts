@@ -1,11 +1,11 @@
 /**
- * The fields of the driver's errors that this module uses. Errors are recognised by their name instead of their
- * class, because the gateway also uses this module and has no MongoDB driver.
+ * Fields of the MongoDB driver's errors. The module checks names instead of classes, because the gateway uses the module without
+ * the MongoDB driver.
  */
 interface MongoError extends Error {
   readonly code?: unknown;
   readonly keyPattern?: unknown;
-  /** Cause of a failed bulk write. The cause can also be an error that did not come from a server. */
+  /** Error of the server that made a bulk write fail. Absent or of another type if the server did not answer. */
   readonly errorResponse?: unknown;
   hasErrorLabel?(label: string): boolean;
 }
@@ -17,8 +17,8 @@ function isMongoError(error: unknown): error is MongoError {
 const unavailable =
   /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout|NotConnected|ClientClosed|TopologyClosed)/;
 /**
- * Error codes of a server that is slow, stops, starts or steps down. The driver adds its labels for transient errors
- * only to writes, so this list is necessary for reads.
+ * Error codes of a server that is overloaded, starting, stopping or stepping down. The driver adds labels for transient errors
+ * only to writes, so reads need this list.
  */
 const outageCodes = new Set([
   6, // HostUnreachable
@@ -39,7 +39,7 @@ const outageCodes = new Set([
 ]);
 const transient = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
-/** Returns true for MongoDB's duplicate key error. If `field` is given, the duplicate key must contain this field. */
+/** Returns true for a duplicate key error of MongoDB. If `field` is given, the violated index must contain the field. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!isMongoError(error) || error.code !== 11_000) return false;
   const { keyPattern } = error;
@@ -48,10 +48,7 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   );
 }
 
-/**
- * Returns true if a retry shortly afterwards may succeed: no server or no primary is available, or the write lost a
- * conflict.
- */
+/** Returns true if a retry may succeed. The reason can be an unavailable server, a missing primary or a write conflict. */
 export function isMongoUnavailable(error: unknown): boolean {
   if (!isMongoError(error)) return false;
   return (

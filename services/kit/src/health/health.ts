@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A dependency of the process. The process is not ready if a required dependency is down. */
+/** A dependency such as a database. If a required dependency is down, the process is not ready. */
 interface Check {
   required: boolean;
   isUp: () => boolean | Promise<boolean>;
 }
 
-/** Liveness and readiness of this process. */
+/** Liveness and readiness of the process. */
 export interface Health {
   check(name: string, options: Check): void;
-  /** Makes the process not ready because it is shutting down. */
+  /** Marks the process as not ready because it is shutting down. */
   drain(): void;
   report(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }>;
 }
@@ -25,8 +25,8 @@ async function isUpInTime({ isUp }: Check): Promise<boolean> {
 }
 
 /**
- * Creates the readiness checks of a process. The process is ready if all required checks are up and `drain` was not
- * called. A check that takes longer than one second counts as down.
+ * Creates the health checks of a process. The process is ready if all required checks are up and `drain` was not called. A check
+ * without an answer within one second counts as down.
  */
 export function createHealth(): Health {
   const checks = new Map<string, Check>();

@@ -4,12 +4,12 @@ import type { TokenVerifier } from '../auth/tokenVerifier.ts';
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Callers that a route accepts. A `public` route receives the actor if the request has a token. `internal` routes
- * exist only on the internal port.
+ * Callers that may use a route. `public` routes receive the actor if the request has a token. `internal` routes are served only
+ * on the internal port.
  */
 export type Access = 'public' | 'internal' | 'signed-in' | UserType | readonly UserType[];
 
-/** Type of the actor that a handler receives, determined by the access of the route. */
+/** Type of the `actor` argument of a handler, derived from the access of the route. */
 export type ActorFor<A extends Access> = A extends 'internal'
   ? undefined
   : A extends 'public'
@@ -19,7 +19,7 @@ export type ActorFor<A extends Access> = A extends 'internal'
       : Actor;
 
 /**
- * Authenticates the caller and checks that the route admits the caller.
+ * Authenticates the caller and checks the access of the route.
  * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN
  */
 export async function authorise(
@@ -29,7 +29,7 @@ export async function authorise(
 ): Promise<Actor | undefined> {
   if (access === 'internal') return undefined;
   if (access === 'public') {
-    // A public page must not fail because the browser has an outdated token.
+    // An expired token in the browser must not break a public page.
     return verifier.actorOf(ctx).catch(() => undefined);
   }
   const actor = await verifier.actorOf(ctx);

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Returns the first `bits` bits of an IPv6 address as text. Returns an IPv4 address unchanged. */
+/** Returns the network prefix of an IPv6 address as text. IPv4 addresses are returned unchanged. */
 function networkOf(address: string, bits: 48 | 64): { isIpv4: boolean; text: string } | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
@@ -10,16 +10,16 @@ function networkOf(address: string, bits: 48 | 64): { isIpv4: boolean; text: str
 }
 
 /**
- * Returns the key under which rate limits count an address. All IPv6 addresses of a /64 network share a key, because
- * a provider assigns a whole /64 to one household.
+ * Returns the key of an address for rate limits. All IPv6 addresses of a /64 network share a key, because a household usually
+ * owns a whole /64.
  */
 export function addressKey(address: string): string {
   return networkOf(address, 64)?.text ?? address;
 }
 
 /**
- * Returns the /48 network of an IPv6 address, or undefined for any other address. One customer can get a whole /48,
- * which contains 65,536 networks of `addressKey`.
+ * Returns the /48 network of an IPv6 address, or undefined for any other address. One customer can own a whole /48, which
+ * contains 65,536 networks of `addressKey`.
  */
 export function networkKey(address: string): string | undefined {
   const network = networkOf(address, 48);

@@ -3,14 +3,14 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { appError } from '../errors/AppError.ts';
 
-/** Default size limit of a JSON body, in bytes (100 KB). */
+/** Default size limit of a JSON body in bytes. */
 const defaultMaxBody = 100 * 1024;
 
 const statusOf = (error: unknown): unknown =>
   error instanceof Error ? Reflect.get(error, 'status') : undefined;
 
 /**
- * Creates a function that reads the JSON body of a request. Without a body, the function returns `{}`.
+ * Creates a function that parses the JSON body of a request. An empty body results in `{}`.
  * @throws AppError PAYLOAD_TOO_LARGE (413), UNSUPPORTED_MEDIA_TYPE (415) or MALFORMED_JSON (400)
  */
 export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context) => Promise<unknown> {
@@ -19,7 +19,7 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
     jsonLimit: maxBytes,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     onError: (error, ctx) => {
-      // Reads and discards the rest of the upload. Otherwise the connection could not be reused.
+      // Discards the rest of the upload, so that the connection can be reused.
       ctx.req.resume();
       if (statusOf(error) === 413) throw appError('PAYLOAD_TOO_LARGE');
       if (statusOf(error) === 415) throw appError('UNSUPPORTED_MEDIA_TYPE');
@@ -35,14 +35,14 @@ export function jsonBodyReader(maxBytes: number = defaultMaxBody): (ctx: Context
 }
 
 /**
- * Reads the raw bytes of a body. Use it for signatures that cover exactly these bytes.
- * @throws AppError PAYLOAD_TOO_LARGE (413), or BAD_REQUEST if the sender aborts the request
+ * Reads the body as raw bytes, for example to verify a signature over these bytes.
+ * @throws AppError PAYLOAD_TOO_LARGE (413), or BAD_REQUEST if the client aborts the request
  */
 export async function readRawBody(ctx: Context, maxBytes: number = defaultMaxBody): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, { length: ctx.request.length, limit: maxBytes });
   } catch (error) {
-    // Reads and discards the rest of the body, so that the connection can be reused.
+    // Discards the rest of the body, so that the connection can be reused.
     ctx.req.resume();
     throw appError(statusOf(error) === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', { cause: error });
   }

@@ -22,14 +22,14 @@ export interface AppOptions {
   logger: Logger;
   verifier: TokenVerifier;
   /**
-   * Secrets of the service, from which the keys of its callers are derived. During a rotation, the list also contains
-   * the previous secret. '' means no secret.
+   * Secrets from which the keys of the internal callers are derived. During a rotation, the list contains the current and the
+   * previous secret.
    */
   internalSecrets: readonly string[];
   health: Health;
-  /** Maximum number of requests in progress on the public port. The default is unlimited. */
+  /** Maximum number of concurrent requests on the public port. Unlimited by default. */
   maxInFlight?: number;
-  /** If true, responses are validated against their schemas. The default is true outside of production. */
+  /** If true, responses are validated against the schemas of their routes. The default is true outside of production. */
   checksOutput?: boolean;
 }
 
@@ -40,13 +40,13 @@ export interface Apps {
 
 function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   const app = new Koa();
-  // Only the gateway can reach the services, so the last address in X-Forwarded-For is trustworthy.
+  // Only the gateway can reach a service, so the last address in X-Forwarded-For can be trusted.
   app.proxy = true;
   app.maxIpsCount = 1;
-  // Without an error listener, Koa prints an error whenever a client disconnects.
+  // Without an error listener, Koa prints an error for every client that disconnects.
   app.on('error', (error: unknown) => options.logger.debug({ err: error }, 'connection error'));
-  // The app sets only these fixed headers, because the gateway replaces them for browsers. The dozen headers of
-  // helmet would cost a fifth of the time of a poll without changes.
+  // The gateway sets all other security headers for browsers. All headers of helmet would increase the time of an unchanged poll
+  // by a fifth.
   app.use((ctx, next) => {
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
@@ -58,10 +58,7 @@ function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   return app;
 }
 
-/**
- * Paths are matched exactly, including case and trailing slash, because the gateway uses the same exact paths for
- * routing and rate limits.
- */
+/** Paths are case-sensitive and strict about a trailing slash, because the gateway matches paths exactly too. */
 const exactPaths = { sensitive: true, strict: true } as const;
 
 function healthRoutes(router: Router, health: Health): void {
@@ -79,7 +76,7 @@ const notFound = () => {
   throw appError('NOT_FOUND');
 };
 
-/** Creates an app for worker processes. It serves only health and metrics. */
+/** Creates the app of a worker process. The app serves only health and metrics. */
 export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>): Koa {
   const app = baseApp(options, false);
   const router = new Router(exactPaths);
@@ -94,9 +91,8 @@ export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>):
 }
 
 /**
- * Creates the apps of a service from its declared routes. `internal` routes belong to the internal app and require a
- * caller's key. All other routes belong to the public app, which also serves /api/<name>/openapi.json and
- * /api/<name>/docs.
+ * Creates the public and the internal app of a service. `internal` routes require the key of a calling service. The public app
+ * also serves /api/<name>/openapi.json and /api/<name>/docs.
  */
 export function createApps(options: AppOptions): Apps {
   const { routes, verifier, health } = options;

@@ -1,10 +1,7 @@
 import type { Middleware } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
-/**
- * Load shedding. Answers with 503 and Retry-After while `most` requests are in progress, because a request that waits
- * longer than its client only delays the other requests. Health checks are always accepted.
- */
+/** Load shedding. Answers with 503 and Retry-After while `most` requests are in progress. Health checks are always accepted. */
 export function limitInFlight(most: number): Middleware {
   let inFlight = 0;
   return async (ctx, next) => {

@@ -1,25 +1,25 @@
 import { appError } from '../errors/AppError.ts';
 
 /**
- * Maximum number of concurrent handlers of one route. A process places 38 orders per second on two cores (`npm run
- * lab -- faults --overload`, 32 clients), so it answers the last of 64 requests within two seconds.
+ * Maximum number of concurrent handlers per route. At the measured 38 orders per second on two cores, the last of 64 requests is
+ * answered within two seconds (`npm run lab -- faults --overload`).
  */
 const defaultMost = 64;
 
 export interface RunningLimit {
   /**
-   * Checks the limit without running a handler. @throws AppError SERVICE_UNAVAILABLE with Retry-After while the limit
-   * is reached
+   * Checks the limit without running a handler.
+   * @throws AppError SERVICE_UNAVAILABLE with Retry-After if the limit is reached
    */
   requireFree(): void;
-  /** Runs a handler. @throws the same error as `requireFree` */
+  /**
+   * Runs a handler and counts it towards the limit.
+   * @throws AppError SERVICE_UNAVAILABLE with Retry-After if the limit is reached
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Load shedding and bulkhead. Requests above the capacity of a process are refused before they consume resources. A
- * route that hangs cannot use the capacity of the other routes.
- */
+/** Bulkhead. Limits the number of concurrent handlers, so that one slow route cannot use the capacity of the other routes. */
 export function limitRunning(most = defaultMost): RunningLimit {
   let running = 0;
   const requireFree = () => {

@@ -8,10 +8,7 @@ import { JsonList, RawReply, Reply } from './replies.ts';
 import type { Route } from './routes.ts';
 import { checkAgainst } from './validate.ts';
 
-/**
- * Validates a response against the declaration of its route. A difference is a bug of the service, so it throws a
- * plain Error.
- */
+/** Validates a response against the schema of its route. A mismatch is a bug, so a plain Error is thrown. */
 async function checkOutput(route: Route, text: string): Promise<void> {
   const wire = JSON.parse(text) as Record<string, unknown>;
   const { success: _success, data, message: _message, ...top } = wire;
@@ -28,21 +25,20 @@ async function checkOutput(route: Route, text: string): Promise<void> {
 }
 
 /**
- * Returns the ETag of a response. If only the caller may see the response, the tag also depends on the id of the
- * account. Browsers and proxies that ignore `Vary: Authorization` then never match the cached response of another
- * account.
- * @param content bytes that change whenever the response changes: the revision or the body of the response
+ * Returns the ETag of a response. The ETag of a private response depends on the account id, so that no cache serves the response
+ * to another account.
+ * @param content revision or body of the response
  */
 function etagOf(route: Route, actor: Actor | undefined, content: string | Buffer): string {
   const owner = route.sharedMs ? '' : (actor?.userId ?? '');
   return createHash('sha1').update(`${owner}:`).update(content).digest('base64url');
 }
 
-/** Sets the cache headers. Returns true if the caller already has this response. The response is then a 304. */
+/** Sets the cache headers. Returns true if the caller has the current response, so that a 304 is sufficient. */
 function isKnown(ctx: Context, route: Route, tag: string): boolean {
   if (route.sharedMs) {
     ctx.set('Cache-Control', 'public, no-cache');
-    // RFC 9213: this header applies to shared caches, while browsers revalidate every time.
+    // RFC 9213. Only shared caches read this header. Browsers revalidate every time.
     ctx.set('CDN-Cache-Control', `max-age=${route.sharedMs / 1000}`);
   } else {
     ctx.vary('Authorization');
@@ -56,7 +52,7 @@ function isKnown(ctx: Context, route: Route, tag: string): boolean {
 
 const comma = Buffer.from(',');
 
-/** Builds the success envelope around a list of items that are already serialized. */
+/** Builds the success envelope from items that are already serialized. */
 function envelopeOf({ items }: JsonList<unknown>, beside: object): Buffer {
   const [before = '', after = ''] = JSON.stringify({ success: true, data: ['|'], ...beside }).split('"|"', 2);
   const parts = items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]));
@@ -91,7 +87,7 @@ async function send(
   if (route.etag) isKnown(ctx, route, tag ?? etagOf(route, actor, body));
 }
 
-/** Registers routes, and adds authorisation, validation, cache rules and the success envelope. */
+/** Registers routes with authorisation, validation, cache headers and the success envelope. */
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],

@@ -1,14 +1,14 @@
 export interface ReplyOptions {
-  /** Status that replaces the success status of the route. */
+  /** Status code, if it differs from the status that the route declares. */
   status?: number;
-  /** Portuguese message that is sent with the data. */
+  /** Portuguese message for the user, sent next to the data. */
   message?: string;
-  /** Further fields at the top level of the response, such as pagination, summary and accessToken. */
+  /** Additional fields next to `data`, such as pagination, summary and accessToken. */
   top?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-/** Data with options for the response. A handler that needs no options can return plain data. */
+/** Data of a response with options. A handler without options can return plain data. */
 export class Reply<T> {
   readonly data: T;
   readonly options: ReplyOptions;
@@ -24,10 +24,10 @@ export function reply<T>(data: T, options?: ReplyOptions): Reply<T> {
   return new Reply(data, options);
 }
 
-/** A list of items that are already serialized. Use it for lists that are requested very often. */
+/** A list of items that are already serialized, for lists that are requested very often. */
 export class JsonList<T> {
   readonly items: readonly Buffer[];
-  /** Type of the items, which must match the declaration of the route. Only the compiler uses this property. */
+  /** Exists only for the compiler, which compares the type of the items with the declaration of the route. */
   declare readonly itemType?: T;
 
   constructor(items: readonly Buffer[]) {
@@ -40,9 +40,9 @@ interface RawOptions {
   headers?: Record<string, string>;
 }
 
-/** A response without the envelope, such as a file or a key set. */
+/** A response without the success envelope, such as a file or a key set. */
 export class RawReply {
-  /** A string, bytes or a stream is sent unchanged. Any other object is serialized to JSON. */
+  /** Strings, bytes and streams are sent unchanged. Any other object is serialized to JSON. */
   readonly body: string | object;
   readonly options: RawOptions;
 

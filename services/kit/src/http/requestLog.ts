@@ -5,8 +5,8 @@ import { currentContext } from '../context/requestContext.ts';
 import { httpSeconds } from '../metrics/metrics.ts';
 
 /**
- * Caches the metric series, because finding a series by its three labels costs more than the observation itself. The
- * number of series is bounded, because the route label is a pattern.
+ * Caches the labelled series, because looking up a series by three labels costs more than the observation. The route label is a
+ * pattern, so the number of series is bounded.
  */
 const series = new Map<string, { observe(seconds: number): void }>();
 
@@ -21,10 +21,10 @@ function observe(method: string, route: string, status: number, ms: number): voi
 }
 
 /**
- * Writes one log line and one measurement per request. It does so after the response is sent or the client has
- * disconnected, because only then is the status final. A request that was refused to shed load gets no log line.
- * The pattern of the route replaces the path, so that logs and metrics contain no ids, addresses or queries.
- * @param requestIdOf returns the request id if the id is not in the request's context
+ * Writes one log line and one measurement per request, after the response is sent or the client has disconnected. Requests that
+ * were refused to shed load get no log line. Logs and metrics contain the route pattern instead of the path, because a path may
+ * contain personal data.
+ * @param requestIdOf returns the request id if the request context is not available
  */
 export function requestLog(
   log: Logger,
@@ -37,7 +37,7 @@ export function requestLog(
     ctx.res.on('close', () => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
-      // nginx uses status 499 for a client that disconnects before its response.
+      // nginx uses status 499 for clients that disconnect before the response is complete.
       const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
       observe(ctx.method, route, status, ms);
       if (route.startsWith('/health') || route === '/metrics' || ctx.state['isShed'] === true) return;

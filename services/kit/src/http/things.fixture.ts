@@ -3,7 +3,7 @@ import { raw, reply } from './replies.ts';
 import { defineRoute } from './routes.ts';
 
 export const id = 'a'.repeat(24);
-/** Content of the list that the tests poll and change. */
+/** Data of the list that the tests poll and change. */
 export const market = { fruit: 'caqui' };
 
 const body = object({
@@ -12,7 +12,7 @@ const body = object({
     object({ quantity: number().integer().min(1, 'Mínimo 1').required('Quantidade é obrigatória') }),
   ).default([]),
 });
-/** One route of each kind. */
+/** One route for each kind of access and response that the tests need. */
 export const thingRoutes = [
   defineRoute({
     method: 'POST',

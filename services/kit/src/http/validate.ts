@@ -6,18 +6,17 @@ import { appError } from '../errors/AppError.ts';
 
 const single = new Set(['string', 'number', 'boolean', 'date']);
 
-/** Fields of a value that do not match its schema, at any depth. */
+/** Fields of a value that do not match the schema, at any depth. */
 interface Strays {
-  /** Paths of lists and objects where the schema expects another type. */
+  /** Paths of lists and objects in places where the schema expects another type. */
   misshapen: string[];
-  /** Paths of fields that are not in the schema. */
+  /** Paths of fields that the schema does not contain. */
   unknown: string[];
 }
 
 /**
- * Finds the fields that yup must not cast. yup converts objects to strings, which would call a `toString` that the
- * client submitted and could recurse without a limit.
- * @param found collects the result
+ * Finds fields that yup must not convert. yup would call `toString` of a submitted object, which can recurse without limit.
+ * @param found collects the paths
  */
 function findStrays(
   schema: Schema,
@@ -45,18 +44,15 @@ function findStrays(
   return found;
 }
 
-/**
- * yup finds field names in an object that inherits properties such as 'constructor' and '__proto__', so yup treats
- * these names as known fields.
- */
+/** yup treats inherited names such as 'constructor' and '__proto__' as known fields, so they need a separate check. */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
 
 const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>
   [...problems].map(([field, message]) => ({ field, message }));
 
 /**
- * Returns the value after the schema has cast it, or all problems: the first message of each field, and every unknown
- * field (product/calls.md#input). `context` is yup's validation context.
+ * Validates and converts a value. Returns the converted value, or the first problem of each field and all unknown fields
+ * (product/calls.md#input).
  */
 export async function checkAgainst<S extends Schema>(
   schema: S,
@@ -82,8 +78,8 @@ export async function checkAgainst<S extends Schema>(
 }
 
 /**
- * Like `checkAgainst`, but throws an error with all problems in its details. @throws AppError VALIDATION_FAILED, or
- * UNKNOWN_FIELD if all problems are unknown fields
+ * Like `checkAgainst`, but throws the problems.
+ * @throws AppError VALIDATION_FAILED, or UNKNOWN_FIELD if all problems are unknown fields
  */
 export async function validate<S extends Schema>(
   schema: S,

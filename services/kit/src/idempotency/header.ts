@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
-/** Idempotency-Key of a client, and the hash of the request body. */
+/** Idempotency-Key of the client and the hash of the request body. */
 export interface IdempotencyInput {
   key: string;
   bodyHash: string;
@@ -18,7 +18,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Returns the SHA-256 hash of a value. The order of the value's fields does not matter. */
+/** Returns the SHA-256 hash of a value. The order of fields does not change the hash. */
 export function hashOf(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(value)) ?? '')
@@ -26,8 +26,8 @@ export function hashOf(value: unknown): string {
 }
 
 /**
- * Returns the request's Idempotency-Key and body hash, or undefined without a key. @throws AppError BAD_REQUEST for a
- * malformed key
+ * Returns the Idempotency-Key and the hash of the body, or undefined if the request has no key.
+ * @throws AppError BAD_REQUEST for a malformed key
  */
 export function readIdempotencyHeader(ctx: Context, body: unknown): IdempotencyInput | undefined {
   const key = ctx.get('idempotency-key');

@@ -11,19 +11,19 @@ import { updateAtEnd } from '../mongo/transaction.ts';
 import type { IdempotencyInput } from './header.ts';
 
 interface IdempotencyRecord {
-  /** Scope, actor id and key. */
+  /** Scope, id of the actor and Idempotency-Key. */
   _id: string;
   bodyHash: string;
-  /** Id of the current run. If the lease ends, another run can take over and replace this id. */
+  /** Id of the current run. Another run replaces the id when the lease has expired. */
   owner: string;
   leaseUntil: Date;
-  /** Stored response, with the data and options of a reply. Absent while the run is in progress. */
+  /** Stored response. Absent while the operation is in progress. */
   answer?: unknown;
-  /** Time when MongoDB removes the record. */
+  /** MongoDB deletes the record at this time. */
   expiresAt: Date;
 }
 
-/** Responses that are stored for Idempotency-Keys. */
+/** Model of the responses that are stored for Idempotency-Keys. */
 export const idempotencyRecords = defineModel<IdempotencyRecord>(
   'idempotency',
   new Schema<IdempotencyRecord>(
@@ -39,51 +39,43 @@ export const idempotencyRecords = defineModel<IdempotencyRecord>(
   ),
 );
 
-/**
- * Deletes the stored responses of an actor within the caller's transaction, because the responses may contain
- * personal data.
- */
+/** Deletes the stored responses of an actor, because they may contain personal data. Runs in the caller's transaction. */
 export async function removeAnswers(
   connection: Connection,
   session: ClientSession,
   { scope, actorId }: Pick<IdempotencyOptions, 'scope' | 'actorId'>,
 ): Promise<void> {
-  // In ASCII, ';' follows ':', so this range contains exactly the keys of the actor.
+  // ';' is the next ASCII character after ':', so the range contains exactly the keys of the actor.
   const _id = { $gte: `${scope}:${actorId}:`, $lt: `${scope}:${actorId};` };
   await idempotencyRecords(connection).deleteMany({ _id }, { session });
 }
 
 export interface IdempotencyOptions {
   connection: Connection;
-  /** Kind of operation, such as 'placeOrder'. */
+  /** Name of the operation, such as 'placeOrder'. */
   scope: string;
   actorId: string;
-  /** `idempotency` of the handler's input. If it is undefined, `run` is called without deduplication. */
+  /** Value of the handler's `idempotency` input. If undefined, `run` is called without deduplication. */
   idempotency: IdempotencyInput | undefined;
   /**
-   * Throws in order to refuse an operation that would fail anyway, before anything is written. If the key is known,
-   * the caller still receives the stored response. The exception is SERVICE_UNAVAILABLE, after which the client sends
-   * the request again. The function must only read.
+   * Throws to refuse an operation that would fail anyway. If the key is known, the caller still receives the stored response,
+   * unless the error is SERVICE_UNAVAILABLE. The function must only read.
    */
   refuseEarly?: () => Promise<void>;
-  /** Maximum time that a concurrent request waits for the first request, in milliseconds. The default is 5000. */
+  /** Maximum time that a repeated request waits for the first request, in milliseconds. The default is 5000. */
   waitMs?: number;
-  /**
-   * Lease of a run in milliseconds. A run that takes longer is treated as crashed, and its key becomes free. The
-   * default is 30,000.
-   */
+  /** Lease of a run in milliseconds. A run that exceeds its lease counts as crashed. The default is 30,000. */
   leaseMs?: number;
 }
 
 /**
- * Stores the response in the transaction of the operation, so that a crash cannot separate the two. After the commit,
- * a request with the same key receives this response and never causes a second effect. If the run has lost its lease,
- * the transaction fails with SERVICE_UNAVAILABLE and has no effect.
+ * Stores the response in the transaction of the operation, so that a crash cannot separate the response from its effect.
+ * @throws AppError SERVICE_UNAVAILABLE if the run has lost its lease. The transaction then has no effect.
  */
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
 
 const pollMs = 100;
-/** Inserts a record. Returns false if a record with this key already exists. */
+/** Inserts a record. Returns false if the key already exists. */
 async function insertNew(connection: Connection, record: IdempotencyRecord): Promise<boolean> {
   try {
     await idempotencyRecords(connection).create(record);
@@ -95,10 +87,9 @@ async function insertNew(connection: Connection, record: IdempotencyRecord): Pro
 }
 
 /**
- * Runs an operation once per key (product/calls.md#the-same-request-twice). The first successful response is stored
- * for 24 h and returned again for every request with the same key. A failure is not stored. A concurrent request
- * waits for the first request.
- * @throws AppError IDEMPOTENCY_KEY_REUSED if the body differs, IDEMPOTENCY_IN_FLIGHT if the first run takes too long
+ * Runs an operation once per Idempotency-Key (product/calls.md#the-same-request-twice). A successful response is stored for 24 h
+ * and returned to repeated requests. Failures are not stored.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED if the body differs, IDEMPOTENCY_IN_FLIGHT if the first request takes too long
  */
 export async function withIdempotency<T>(
   options: IdempotencyOptions,
@@ -110,7 +101,7 @@ export async function withIdempotency<T>(
   try {
     await options.refuseEarly?.();
   } catch (error) {
-    // If the service is unavailable, do not query the database for the key, because the database may be the cause.
+    // SERVICE_UNAVAILABLE may come from an overloaded database, so the code does not query the database for the key.
     const isUnavailable = error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
     if (_id === undefined || isUnavailable || !(await records.exists({ _id }))) throw error;
   }
@@ -141,7 +132,7 @@ export async function withIdempotency<T>(
   const deadline = Date.now() + (options.waitMs ?? 5000);
   for (let state = await take(); state !== 'mine'; state = await take()) {
     if (state.answer !== undefined) {
-      // Safe cast: the code below stored this response from a Reply<T> of the same scope.
+      // Safe cast, because only this module stores responses, and it stores the response of a Reply<T>.
       const { data, options: sent } = state.answer as Reply<T>;
       return new Reply(data, sent);
     }
@@ -160,8 +151,8 @@ export async function withIdempotency<T>(
       await withoutDeadline(() => records.updateOne(mine, answered(answer)).exec());
     return answer;
   } catch (error) {
-    // Removes the record only if it belongs to this run and has no response. If the outcome of the commit is unknown,
-    // a stored response must not be removed.
+    // Removes the record only if it belongs to this run and has no response. After a commit with an unknown outcome, the record
+    // may already have a response.
     await withoutDeadline(() => records.deleteOne(mine).exec()).catch(() => undefined);
     throw error;
   }

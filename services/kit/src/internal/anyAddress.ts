@@ -10,9 +10,8 @@ function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
 }
 
 /**
- * `lookup` function of a socket for a host name with several replicas. Every connection uses a random address, and
- * tries the next address if the first is refused. With the system's resolver, all connections would go to the same
- * replica, because it sorts the addresses.
+ * `lookup` function for sockets that distributes connections over all replicas of a host. Each connection starts with a random
+ * address. The resolver of the system sorts the addresses, so all connections would go to one replica.
  */
 export const lookupAnyAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -3,27 +3,27 @@ import type { Caller } from '@boaxepa/contracts/wire/internal/calls';
 import type { Context, Middleware } from 'koa';
 import { appError } from '../errors/AppError.ts';
 
-/** The operators' tools have the secret of a service. Other services have keys that are derived from the secret. */
+/** Operator tools have the secret of the service. Services have keys that are derived from the secret. */
 type KnownCaller = Caller | 'operator';
 
 const callers: readonly Caller[] = ['auth', 'catalog', 'orders', 'admin'];
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Derives the key with which `caller` calls the service that has this `secret`. The key identifies the caller and is
- * not valid for other services. Neither the secret nor the key of another caller can be derived from it.
+ * Derives the key that authenticates `caller` at the service with this secret. The secret and the keys of other callers cannot be
+ * derived from the key.
  */
 export function callerKey(secret: string, caller: Caller): string {
   return createHmac('sha256', secret).update(`caller ${caller}`).digest('base64url');
 }
 
 /**
- * Creates a middleware that identifies the caller by the header X-Internal-Secret.
- * @param secrets valid secrets of the service; during a rotation there are two; '' means no secret
- * @throws AppError UNAUTHENTICATED, from the middleware, for an unknown key
+ * Creates a middleware that identifies the caller by the X-Internal-Secret header.
+ * @param secrets secrets of the service. During a rotation, the list contains two secrets.
+ * @throws AppError UNAUTHENTICATED for an unknown key, when the middleware runs
  */
 export function identifyCaller(secrets: readonly string[]): Middleware {
-  // Keys are looked up by their hash, so that the time of the comparison reveals nothing about a key.
+  // The map contains hashes of the keys, so that the duration of a lookup reveals nothing about a key.
   const known = new Map<string, KnownCaller>(
     secrets
       .filter(Boolean)
@@ -41,11 +41,11 @@ export function identifyCaller(secrets: readonly string[]): Middleware {
 }
 
 /**
- * Checks that the caller may make the call. @throws AppError UNAUTHENTICATED; the calling service then reports an
- * internal failure
+ * Checks that the caller may use the route.
+ * @throws AppError UNAUTHENTICATED, which the calling service treats as an internal failure
  */
 export function requireCaller(ctx: Context, open: readonly Caller[]): void {
-  // Safe cast: only `identifyCaller` sets this value.
+  // Safe cast, because only `identifyCaller` sets this value.
   const caller = ctx.state['caller'] as KnownCaller | undefined;
   if (caller === 'operator' || open.some((name) => name === caller)) return;
   throw appError('UNAUTHENTICATED', { cause: new Error(`not open to ${caller ?? 'nobody'}`) });

@@ -7,7 +7,7 @@ import { currentContext, deadlineHeader, newRequestId } from '../context/request
 import { appError, AppError } from '../errors/AppError.ts';
 import { lookupAnyAddress } from './anyAddress.ts';
 
-/** Parameter list for the input of a call. A call without input has no parameter. */
+/** Parameters of a call. A call without input has no parameter. */
 type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
 type AnyInput = Partial<{
   params: Record<string, unknown>;
@@ -16,8 +16,8 @@ type AnyInput = Partial<{
 }>;
 
 /**
- * Client for the internal port of another service. For example, `client.call(catalogCalls.approvePartner, { params,
- * body })` resolves with the data of the response.
+ * Client for the internal port of another service. For example, `client.call(catalogCalls.approvePartner, { params, body })`
+ * resolves with the data of the response.
  */
 export interface InternalClient {
   call<C extends Call>(call: C, ...given: Given<C>): Promise<OutputOf<C>>;
@@ -35,12 +35,12 @@ function isFailure(body: unknown): body is Failure {
 }
 
 /**
- * Validates a response. @throws AppError SERVICE_UNAVAILABLE if the response differs from the declaration, because
- * the fault is in the called service
+ * Validates a response.
+ * @throws AppError SERVICE_UNAVAILABLE for an invalid response, because the called service has a bug
  */
 async function checked<C extends Call>(call: C, data: unknown): Promise<OutputOf<C>> {
   try {
-    // Safe cast: the type is derived from the schema that validates the data.
+    // Safe cast, because the schema that determines the type has validated the data.
     return (call.output ? await call.output.validate(data) : data) as OutputOf<C>;
   } catch (error) {
     throw appError('SERVICE_UNAVAILABLE', {
@@ -53,17 +53,15 @@ const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /**
- * Creates the client of one service. `secret` is the caller's key for that service (`callerKey`), or for operators'
- * tools the secret of the service.
- * Error responses are thrown as the same AppErrors. If the service is down, too slow or returns invalid data, the
- * call throws SERVICE_UNAVAILABLE with Retry-After. A call ends at the deadline of the current request and passes on
- * the remaining time. Never make a call inside a transaction.
+ * Creates the client of one service. An error response is thrown as an AppError with the same code. A service that is down, too
+ * slow or answers with invalid data leads to SERVICE_UNAVAILABLE.
+ * Calls end at the deadline of the current request. Never call a service inside a transaction.
  */
 export function createInternalClient(options: { baseUrl: string; secret: string }): InternalClient {
   const agent = new Agent({
     connections: 64,
     keepAliveTimeout: 10_000,
-    // The client renews its connections, so that new replicas of the service receive calls.
+    // Limits the number of requests per connection, so that new replicas of the service receive requests too.
     maxRequestsPerClient: 200,
     connect: { timeout: 1000, lookup: lookupAnyAddress },
   });
@@ -77,8 +75,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     let status: number;
     let answer: unknown;
     let retryAfter: number | undefined;
-    // AbortSignal.timeout would also fire after the response, and would then create an unused error with a stack
-    // trace.
+    // AbortSignal.timeout would also fire after the response and create an unused error with a stack trace.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), leftMs);
     try {
@@ -106,8 +103,8 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     if (status < 300 && typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
     if (!isFailure(answer))
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`unexpected answer ${status}`) });
-    // If the called service rejects our key or fails internally, the fault is on our side and not with the caller of
-    // this service.
+    // A rejected key or an internal error is a problem between the services. The client of this service cannot correct the
+    // problem.
     if (answer.code === 'UNAUTHENTICATED' || answer.code === 'INTERNAL')
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`${url.pathname} answered ${answer.code}`) });
     const { code, message, details, current } = answer;
@@ -116,7 +113,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
 
   return {
     async call(call, ...given) {
-      // Safe cast: InputOf guarantees these fields, but TypeScript cannot evaluate the conditional type.
+      // Safe cast, because InputOf guarantees these fields. TypeScript cannot evaluate the conditional type.
       const { params = {}, query = {}, body } = (given[0] ?? {}) as AnyInput;
       const url = new URL(pathOf(call.path, params), options.baseUrl);
       for (const [name, value] of Object.entries(query))
@@ -131,7 +128,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
           const pauseMs = 50 * 2 ** tried * (0.5 + Math.random());
           const mayRetry = call.idempotent && tried < maxAttempts;
           const again = mayRetry && error instanceof AppError && retried.has(error.status);
-          // If a retry takes as long as this attempt, it would end after the deadline.
+          // A retry that takes as long as the first attempt would end after the deadline.
           const attemptMs = Date.now() - startedAt;
           if (!again || Date.now() + pauseMs + attemptMs >= deadline) throw error;
           await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -4,8 +4,8 @@ import { defineRoute, type Route, type RouteSpec } from '../http/routes.ts';
 import { requireCaller } from './callerKeys.ts';
 
 /**
- * Implements a declared call for the services that may make it, for example
- * `internalRoute(catalogCalls.approvePartner, ({ params, body }) => …)`.
+ * Implements a declared internal call as a route, for example `internalRoute(catalogCalls.approvePartner, ({ params, body }) =>
+ * …)`.
  */
 export function internalRoute<
   P extends AnyObjectSchema | undefined,
@@ -13,8 +13,8 @@ export function internalRoute<
   B extends Schema | undefined,
   O extends Schema | null,
 >(call: Call<P, Q, B, O>, handler: RouteSpec<'internal', P, Q, B, O>['handler']): Route {
-  // Omits `idempotent` of the call, which allows the client to retry. In a route, `idempotent` has another meaning:
-  // the route accepts a browser's Idempotency-Key.
+  // `idempotent` of a call means that the client may retry. `idempotent` of a route means that the route accepts an
+  // Idempotency-Key, so the property is not copied.
   const { callers, idempotent: _sentTwice, ...declared } = call;
   return defineRoute<'internal', P, Q, B, O>({
     ...declared,

@@ -7,9 +7,8 @@ export type { Logger } from 'pino';
 const requestLoggers = new WeakMap<Logger, Logger>();
 
 /**
- * Creates a logger that writes JSON lines. Every line contains the service's name and, inside a request or job, the
- * request id. Secret fields are removed, and personal data in texts (such as error messages of the driver) is masked.
- * Never log `ctx`.
+ * Creates a logger that writes JSON lines with the name of the service and the request id. The logger removes secrets and masks
+ * personal data. Never log `ctx`.
  */
 export function createLogger(
   name: string,
@@ -38,8 +37,8 @@ export function createLogger(
 }
 
 /**
- * Returns the logger for the log line of each request. It does not mask, because masking takes half of the time of a
- * line. Log only fixed names, numbers and request ids with this logger.
+ * Returns the logger for request log lines, which does not mask personal data. Masking takes half of the time of a line, so log
+ * only fixed names, numbers and request ids.
  */
 export function requestLoggerOf(logger: Logger): Logger {
   return requestLoggers.get(logger) ?? logger;

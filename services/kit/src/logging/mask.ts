@@ -1,4 +1,4 @@
-/** Names of the fields that are removed from every log line, at any depth (product/privacy.md#logs). */
+/** Fields that are removed from log lines at any depth (product/privacy.md#logs). */
 const secretNames = new Set([
   'password',
   'currentPassword',
@@ -22,14 +22,14 @@ const masks: [RegExp, string][] = [
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
   [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/gi, '[cnpj]'],
   [/\b(?:\d{11}|[0-9A-Z]{12}\d{2})\b/gi, '[document]'],
-  // Also matches a landline number without punctuation. A mobile number without punctuation has the length of a CPF,
-  // so the mask for CPFs covers it.
+  // Matches phone numbers. A mobile number without punctuation looks like a CPF, so the mask for CPFs replaces such numbers.
   [/\b[1-9]{2}[2-5]\d{7}\b|\(?\b\d{2}\)? ?9?\d{4}-\d{4}\b/g, '[phone]'],
 ];
 
 /**
- * Matches every line that contains a text for one of the masks, so that most lines need only one search. In JSON, a
- * word can follow an escape sequence such as that of a line break.
+ * Quick check that matches every text with personal data, so that most lines need only one search. In JSON, a word may follow an
+ * escape sequence such as
+ * .
  */
 const suspicious =
   /@|%40|eyJ|\d{10}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-|(?:\b|\\[bfnrt])[0-9A-Z]{12}\d{2}\b|\d{4}-\d{4}\b/i;
@@ -47,9 +47,8 @@ function maskValue(name: string, value: unknown): unknown {
 }
 
 /**
- * Removes secret fields from a JSON log line, and masks personal data in its texts. The function processes the
- * complete line, because pino's `redact` needs to know the depth of each field and does not see the result of
- * `toJSON`.
+ * Removes secrets from a JSON log line and masks personal data. pino's `redact` is not sufficient, because it needs the exact
+ * path of each field.
  */
 export function maskPersonalData(line: string): string {
   if (!secretField.test(line) && !suspicious.test(line)) return line;

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
-/** Seconds from the first middleware to the end of a request, by route pattern. */
+/** Duration of requests in seconds, by route pattern. */
 export const httpSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Duration of HTTP requests',
@@ -27,75 +27,69 @@ export const outboxOpen = new Gauge({
   help: 'Outbox rows that are not done; the same in every worker of a service, use max',
 });
 
-/** Number of rows that are no longer delivered and that wait for an operator, by kind (fact, job). */
+/** Number of dead letters in the outbox, by kind (fact, job). An operator must replay or discard them. */
 export const deadLetters = new Gauge({
   name: 'outbox_dead_letters',
   help: 'Outbox rows that were given up and are kept; the same in every worker of a service, use max',
   labelNames: ['kind'],
 });
 
-/**
- * Age of the oldest undelivered row. Alerts use this age instead of the number of rows, because undelivered rows are
- * normal, but no row may stay undelivered for long.
- */
+/** Age of the oldest undelivered row. Alerts use the age, because a large number of young rows is normal. */
 export const outboxAge = new Gauge({
   name: 'outbox_oldest_row_seconds',
   help: 'Age of the oldest outbox row that is not done; the same in every worker of a service, use max',
 });
 
-/** Number of jobs in the queues of the service, by state (waiting, active, delayed, failed). */
+/** Number of jobs by queue and state (waiting, active, delayed, failed). */
 export const queueJobs = new Gauge({
   name: 'queue_jobs',
   help: 'Jobs in a queue; the same in every worker of a service, use max',
   labelNames: ['queue', 'state'],
 });
 
-/** Executions of jobs, by name and result (done, failed, givenUp). */
+/** Number of executed jobs, by name and result (done, failed, givenUp). */
 export const jobRuns = new Counter({
   name: 'job_runs_total',
   help: 'Job attempts',
   labelNames: ['job', 'result'],
 });
 
-/** Executions of sweeps, by name and result (done, failed). */
+/** Number of executed sweeps, by name and result (done, failed). */
 export const sweepRuns = new Counter({
   name: 'sweep_runs_total',
   help: 'Sweep runs',
   labelNames: ['sweep', 'result'],
 });
 
-/** Due items that a sweep failed to handle. The sweep retries each failed item after a minute. */
+/** Items that a sweep failed to handle. The sweep retries a failed item after a minute. */
 export const sweepFailures = new Counter({
   name: 'sweep_failed_items_total',
   help: 'Due items that a sweep could not handle',
   labelNames: ['sweep'],
 });
 
-/**
- * Time of a sweep's last success, in seconds since 1970. It reveals a sweep that no longer runs and therefore counts
- * no failures.
- */
+/** Unix time of the last successful run of a sweep, in seconds. An alert detects a sweep that no longer runs. */
 export const sweepDoneAt = new Gauge({
   name: 'sweep_last_done_timestamp_seconds',
   help: 'Time of the last run of a sweep that went well',
   labelNames: ['sweep'],
 });
 
-/** Failures that browsers report to the gateway. The log contains the version of the remote. */
+/** Failures that browsers report to the gateway. */
 export const clientFailures = new Counter({
   name: 'client_failures_total',
   help: 'Failures that browsers report',
   labelNames: ['remote', 'stage', 'kind'],
 });
 
-/** 1 while the live version of a remote is refused. The gateway then serves the version that was live before. */
+/** 1 while the gateway refuses the live version of a remote. The gateway then serves the previous version. */
 export const releaseDamaged = new Gauge({
   name: 'remote_release_damaged',
   help: '1 while the live version of a remote is refused',
   labelNames: ['remote'],
 });
 
-/** Published versions of remotes that the gateway refused because of their files or their signature. */
+/** Versions of remotes that the gateway refused because of an invalid file or signature. */
 export const releasesRefused = new Counter({
   name: 'remote_releases_refused_total',
   help: 'Versions of remotes whose files or signature are refused',
@@ -103,8 +97,7 @@ export const releasesRefused = new Counter({
 });
 
 /**
- * Number of inconsistent items in this worker's share of the last audit. An alert fires if the sum over all workers
- * is above 0.
+ * Number of inconsistent items that this worker found in the last audit. An alert fires if the sum over all workers is above 0.
  */
 export const stockProblems = new Gauge({
   name: 'stock_audit_broken_items',
@@ -112,21 +105,18 @@ export const stockProblems = new Gauge({
 });
 
 /**
- * Number of items in this worker's share of the last audit. Once a day the audit checks all items, otherwise only
- * changed items.
+ * Number of items that this worker checked in the last audit. The daily audit checks all items, the other audits only changed
+ * items.
  */
 export const stockItems = new Gauge({
   name: 'stock_audit_checked_items',
   help: 'Items looked at by the last stock audit',
 });
 
-/**
- * Starts collecting metrics of the process: memory, event loop delay and garbage collections. Call it once per
- * process.
- */
+/** Starts collecting process metrics (memory, event loop delay, garbage collection). Call this function once per process. */
 export function collectProcessMetrics(): void {
-  // A timer samples the event loop delay. With the default precision of 10 ms, the timer would use 3 to 7 ms of CPU
-  // time per second in an idle process.
+  // With the default precision of 10 ms, an idle process would need 3 to 7 ms of CPU time per second to measure the event loop
+  // delay.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 }
 

@@ -5,25 +5,24 @@ import { currentContext } from '../context/requestContext.ts';
 /** Default time limit of one database command, in milliseconds. */
 const defaultMs = 10_000;
 /**
- * Time limit of one database command of a sweep, in milliseconds. It is shorter than the socket's timeout, so that
- * the server ends the command first.
+ * Time limit of a database command in a sweep, in milliseconds. The limit is shorter than the socket timeout, so that the server
+ * aborts the command first.
  */
 export const sweepCommandMs = 25_000;
 /**
- * Time limit of one database command of a migration, in milliseconds. Such a command may read a whole collection or
- * build an index.
+ * Time limit of a database command in a migration, in milliseconds. Such a command may read a whole collection or build an index.
  */
 export const migrationCommandMs = 15 * 60_000;
 
 /**
- * Returns the time limit for the next database command of the current request, sweep or migration, in milliseconds.
+ * Returns the time limit for the next database command, in milliseconds.
  * @throws AppError SERVICE_UNAVAILABLE if the deadline of the request has passed
  */
 export function commandLimitMs(): number {
   return Math.min(currentContext()?.commandMs ?? defaultMs, remainingMs());
 }
 
-/** Methods of a collection, each with the position of its options parameter. */
+/** Methods of a collection, and the index of the options parameter of each method. */
 const optionsAt = {
   find: 1,
   findOne: 1,
@@ -46,12 +45,11 @@ const optionsAt = {
 };
 
 /**
- * Gives every command of a collection a time limit (`maxTimeMS`), after which MongoDB ends the command with error 50.
- * The limit also covers models, because all their calls use the methods of the collection. A mongoose plugin would
- * not cover saves and native calls, and the driver ignores `timeoutMS`.
+ * Sets a time limit (`maxTimeMS`) on every command of a collection. The methods of the collection are wrapped, because a mongoose
+ * plugin would not cover saves and native calls.
  */
 export function limitCommandTime(collection: Collection): void {
-  // Safe cast: the overloads of the driver's methods cannot be expressed in a loop.
+  // Safe cast, because a loop cannot express the overloads of the driver's methods.
   const methods = collection as unknown as Record<string, (...given: unknown[]) => unknown>;
   for (const [name, position] of Object.entries(optionsAt)) {
     const original = methods[name];

@@ -2,20 +2,18 @@ import { createConnection, type Connection, type ConnectOptions } from 'mongoose
 import type { Logger } from 'pino';
 
 /**
- * Returns the name under which MongoDB lists a service's connections. A restore refuses to run while such a
- * connection is open.
+ * Returns the application name of a service's connections in MongoDB. A restore refuses to run while such a connection is open.
  */
 export const mongoAppName = (database: string) => `boaxepa-service ${database}`;
 
-/** Extracts the database name from a MongoDB address. `URL` cannot parse an address that names several hosts. */
+/** Extracts the database name from a connection string. `URL` cannot parse a connection string with several hosts. */
 const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
 
 /**
- * Opens the database of a service. Writes are acknowledged by a majority of the replica set. A command waits at most
- * 3 s for a server and 2 s for a free connection, so that an outage or a slow database leads to a 503 instead of a
- * queue. `defineModel` limits the time of each command. Only migrations create indexes.
+ * Connects to the database of a service. A command waits at most 3 s for a server and 2 s for a free connection, so that an
+ * outage leads to a 503 instead of a queue.
  * @param options for migrations, whose commands take longer, and for tests that observe commands
- * @throws if the database does not answer within 30 s
+ * @throws Error if the database does not answer within 30 s
  */
 export async function connectMongo(
   url: string,
@@ -60,15 +58,15 @@ export interface MongoProbe {
 }
 
 /**
- * Opens a readiness check with its own connection. A saturated connection pool must not make all replicas of a
- * service unready at the same time. @throws if the database does not answer within 30 s
+ * Opens a readiness check with a separate connection. A saturated connection pool would otherwise make all replicas unready.
+ * @throws Error if the database does not answer within 30 s
  */
 export async function openMongoProbe(url: string, logger: Logger): Promise<MongoProbe> {
   const connection = await connectMongo(url, logger, {
     minPoolSize: 1,
     maxPoolSize: 1,
     waitQueueTimeoutMS: 1000,
-    // After this time, the connection to a database that hangs is closed and replaced.
+    // A connection to a database that hangs is closed after this time, in milliseconds.
     socketTimeoutMS: 2000,
   });
   let running: Promise<boolean> | undefined;

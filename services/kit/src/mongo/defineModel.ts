@@ -2,9 +2,8 @@ import type { Connection, Model, Schema } from 'mongoose';
 import { limitCommandTime } from './commandTime.ts';
 
 /**
- * Defines a model that is bound to a connection when it is used, because tests and services may have several
- * connections. For example, after `export const orders = defineModel<OrderRecord>('orders', orderSchema)`, call
- * `orders(connection).findOne(…)`. Every command has a time limit.
+ * Defines a model and returns a function that binds the model to a connection. For example, `orders(connection).findOne(…)` uses
+ * `const orders = defineModel('orders', orderSchema)`.
  * @param collection name of the collection and of the model
  */
 export function defineModel<T>(collection: string, schema: Schema<T>): (connection: Connection) => Model<T> {

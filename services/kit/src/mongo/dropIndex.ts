@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 
-/** Drops an index that was replaced. Does nothing if the index does not exist. For use in migrations. */
+/** Drops an index if it exists. For migrations that replace an index. */
 export async function dropIndex<T>(
   connection: Connection,
   model: (connection: Connection) => Pick<Model<T>, 'collection'>,

@@ -1,8 +1,8 @@
 import type { ClientSession, Connection } from 'mongoose';
 
 /**
- * Reads from a consistent snapshot while other processes write. Keep `read` short, because MongoDB keeps a snapshot
- * for only five minutes.
+ * Runs `read` in a transaction with a consistent snapshot. `read` must be short, because MongoDB discards a snapshot after five
+ * minutes.
  */
 export async function inSnapshot<T>(
   connection: Connection,

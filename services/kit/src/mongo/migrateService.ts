@@ -5,11 +5,11 @@ import { connectMongo } from './connect.ts';
 import { type DatabaseSchema, runMigrations } from './migrations.ts';
 
 /**
- * Runs the migration job of a service: applies the migrations and exits. Operators run it once before they start a
- * release (infra/docs/compose.md#replacing-one-part). It reads NODE_ENV, LOG_LEVEL and MONGO_URL.
+ * Entry point of the migration job of a service. Operators run the job before they start a release
+ * (infra/docs/compose.md#replacing-one-part).
  * @param service name of the service in the log
- * @throws ConfigError if the environment is invalid, or the error of a failed migration; the process then exits with
- * an error code
+ * @throws ConfigError if the environment is invalid, or the error of a failed migration. The process then exits with an error
+ * code.
  */
 export async function migrateService(service: string, schema: DatabaseSchema): Promise<void> {
   const config = readConfig(
@@ -18,7 +18,7 @@ export async function migrateService(service: string, schema: DatabaseSchema): P
   );
   const logger = createLogger(`${service}-migrate`, { level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGO_URL, logger, {
-    // This timeout is longer than the server's limit, so that the server ends a command first.
+    // The socket timeout is longer than the time limit of a command, so that the server aborts the command first.
     socketTimeoutMS: 2 * migrationCommandMs,
   });
   try {

@@ -11,8 +11,8 @@ import { migrationCommandMs } from './commandTime.ts';
 import { defineModel } from './defineModel.ts';
 
 /**
- * A change of stored data. Never edit or renumber a released migration. A migration must be idempotent, because the
- * process may crash during its run.
+ * A change of stored data. Never edit or renumber a released migration. Migrations must be idempotent, because the process may
+ * crash while a migration runs.
  */
 export interface Migration {
   id: number;
@@ -21,11 +21,11 @@ export interface Migration {
 }
 
 interface MigrationRecord {
-  /** Id of the migration. The record with id 0 is the migration lock. */
+  /** Id of the migration. Id 0 is reserved for the lock. */
   _id: number;
-  /** For a migration: its name. For the lock: the token of its owner. */
+  /** Name of the migration. In the lock, the token of the owner. */
   name: string;
-  /** For a migration: when it ended. For the lock: when it expires. In UTC. */
+  /** Time when the migration ended. In the lock, the expiry time. */
   at: Date;
 }
 
@@ -34,13 +34,13 @@ const records = defineModel<MigrationRecord>(
   new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
 );
 
-// Only some members of Model, because Model is invariant in its record type and the models of a service have
-// different record types.
+// The models of a service have different record types, and Model is invariant in its record type. The type therefore contains
+// only the members that migrations need.
 type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };
 
-/** The models of a service, and the data migrations that its current release needs. */
+/** Models and migrations of a service. */
 export interface DatabaseSchema {
   models: readonly ((connection: Connection) => AnyModel)[];
   migrations?: readonly Migration[];
@@ -57,7 +57,7 @@ const byId = ({ migrations = [] }: DatabaseSchema) => migrations.toSorted((a, b)
 const lockMs = 60_000;
 const lockId = 0;
 
-/** Takes the lock, or extends it if `token` already owns it. Returns false while another process owns the lock. */
+/** Acquires the migration lock, or renews the lock if `token` already owns it. Returns false if another process owns the lock. */
 async function holdLock(connection: Connection, token: string): Promise<boolean> {
   const now = Date.now();
   try {
@@ -77,16 +77,11 @@ async function releaseLock(connection: Connection, token: string): Promise<void>
   await records(connection).updateOne({ _id: lockId, name: token }, { $set: { at: new Date(0) } });
 }
 
-/**
- * Finds an index by its keys. The options of the index are ignored, because another release may have changed its TTL.
- */
+/** Finds an index by its keys. Options are not compared, because another release may use a different TTL. */
 const findIndex = <I extends { key: object }>(indexes: readonly I[], keys: object) =>
   indexes.find(({ key }) => JSON.stringify(key) === JSON.stringify(keys));
 
-/**
- * Sets the TTL of existing indexes to the TTL in the model. This is necessary because `createIndexes` refuses an
- * existing index with another TTL.
- */
+/** Updates the TTL of existing indexes. `createIndexes` would fail, because it refuses an existing index with a different TTL. */
 async function changeTtls(connection: Connection, { collection, schema }: AnyModel): Promise<void> {
   const existing = await collection.indexes();
   for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
@@ -101,10 +96,9 @@ async function changeTtls(connection: Connection, { collection, schema }: AnyMod
 }
 
 /**
- * Brings a database to the schema of this release. It creates the indexes of the models and of the kit's collections,
- * sets their TTLs, and then runs the missing migrations in order. One process migrates while the others wait for it.
- * It never drops indexes, because the previous release may still use them.
- * @throws if the process was paused for so long that another process took the lock; run it again
+ * Creates the indexes of the models and of the kit, updates their TTLs, and runs the missing migrations in order. A lock ensures
+ * that one process migrates at a time. Indexes are never dropped, because the previous release may still use them.
+ * @throws Error if the process lost the lock during a long pause. Run the migrations again.
  */
 export function runMigrations(
   connection: Connection,
@@ -147,10 +141,7 @@ async function migrate(
   }
 }
 
-/**
- * Lists the indexes and migrations of this release that the database lacks. A database of a newer release lacks
- * nothing.
- */
+/** Returns the indexes and migrations that the database lacks. The database may belong to a newer release. */
 async function findMissing(connection: Connection, schema: DatabaseSchema): Promise<string[]> {
   const done = new Set((await records(connection).find().lean()).map(({ _id }) => _id));
   const migrations = byId(schema).flatMap(({ id, name }) =>
@@ -170,9 +161,9 @@ async function findMissing(connection: Connection, schema: DatabaseSchema): Prom
 }
 
 /**
- * Prepares the database when a process starts. If `migrates` is true, the process runs the migrations. Otherwise the
- * migration job of the release has already run them, and the process only checks the result.
- * @throws if the database lacks an index or a migration of this release
+ * Prepares the database when a process starts. Runs the migrations if `migrates` is true, and otherwise only checks that the
+ * migration job has run.
+ * @throws Error if the database lacks an index or a migration
  */
 export async function prepareDatabase(
   connection: Connection,

@@ -1,7 +1,6 @@
 /**
- * Sorts a complete query result by the given keys, with the first key as the primary key. Ids are compared as text.
- * Use it for results without a matching index, because MongoDB would sort such a result in memory that all queries
- * share.
+ * Sorts a query result by the given keys in the application. Use the function if no index supports the sort order, because
+ * MongoDB limits the memory for sorting. Ids are compared as text.
  */
 export function orderedBy<T>(
   found: readonly T[],

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import { JsonList } from '../http/replies.ts';
 
-/** A record's position in a list, and its JSON for the response. */
+/** A record that is already serialized, with the fields that determine its position in a list. */
 export interface StoredJson {
   _id: string;
   createdAt: Date;
@@ -10,40 +10,38 @@ export interface StoredJson {
 }
 
 interface Entry extends StoredJson {
-  /** BSON from which the JSON was created. */
+  /** Raw BSON of the document, which identifies the cached JSON. */
   bytes: Buffer;
 }
 
 /**
- * Reads `_id` from raw BSON. A document begins with its length. MongoDB stores `_id` as the first field: type, name
- * and NUL, then length, text and NUL.
+ * Reads `_id` from raw BSON without decoding the document. MongoDB stores `_id` as the first field, and these ids are strings.
  */
 function idOf(bytes: Buffer): string {
   if (bytes.toString('latin1', 4, 9) !== '\u0002_id\0') throw new Error('a document whose _id is no text');
   return bytes.toString('latin1', 13, 12 + bytes.readInt32LE(9));
 }
 
-/** Requests one large batch. By default, MongoDB sends 101 documents first and waits for a second request. */
+/** Requests one large batch, because by default MongoDB sends only 101 documents in the first batch. */
 const raw = { raw: true, batchSize: 1000 };
 
-/** Finds documents and returns their raw BSON without decoding it. */
+/** Returns matching documents as raw BSON. */
 export async function findRaw<T>(
   model: Model<T>,
   filter: QueryFilter<T>,
   options: { sort?: Record<string, 1 | -1>; limit?: number } = {},
 ): Promise<Buffer[]> {
-  // Safe cast: the driver's types assume that every id is an ObjectId, but these ids are texts.
+  // Safe cast, because the driver's types allow only ObjectIds, but these ids are strings.
   const cursor = model.collection.find(filter as mongo.Filter<mongo.Document>, { ...options, ...raw });
-  // Safe cast: the driver's types do not cover raw results. These are views on the received bytes.
+  // Safe cast, because the driver's types do not cover raw results. The items are views of the received buffer.
   const found = (await cursor.toArray()) as unknown[] as Uint8Array[];
   return found.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /**
- * Caches the JSON of each document by its raw BSON. An unchanged document is neither decoded nor serialized again,
- * and writers do not need to invalidate the cache. Use it only for lists of hundreds of documents; ADR 18 contains
- * the measurement.
- * @param present must depend only on the record, because a result that depends on the time would become stale
+ * Caches the JSON of documents by their raw BSON, so that unchanged documents are neither decoded nor serialized again. The cache
+ * needs no invalidation (ADR 18).
+ * @param present must depend only on the record, otherwise the cached JSON becomes stale
  * @param maxBytes memory limit of the cache
  */
 export function storedJson<R extends { _id: string; createdAt: Date }, W>(
@@ -59,13 +57,13 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
     const _id = idOf(document);
     const kept = known.get(_id);
     if (kept?.bytes.equals(document)) return kept;
-    // Safe cast: the document comes from the record's own collection and has the same form as a result of `lean()`.
+    // Safe cast, because the document comes from the collection of the record type, without defaults or getters.
     const record = mongo.BSON.deserialize(document) as R;
     const entry = {
       _id,
       createdAt: record.createdAt,
       json: Buffer.from(JSON.stringify(present(record))),
-      // Stores a copy, because a view would keep the whole response of the database in memory.
+      // A view would keep the whole received buffer in memory, so the bytes are copied.
       bytes: Buffer.from(document),
     };
     known.set(_id, entry);
@@ -73,9 +71,12 @@ export function storedJson<R extends { _id: string; createdAt: Date }, W>(
   }
 
   return {
-    /** Returns the JSON of each document. @param documents result of `findRaw` */
+    /**
+     * Returns the JSON of documents.
+     * @param documents result of `findRaw`
+     */
     of: (documents: readonly Buffer[]): StoredJson[] => documents.map(jsonOf),
-    /** Creates the response of a route. */
+    /** Creates a response from serialized records. */
     list: (records: readonly StoredJson[]) => new JsonList<W>(records.map(({ json }) => json)),
   };
 }

@@ -2,12 +2,12 @@ import { endOfDate, startOfDate } from '@boaxepa/contracts/domain/instants';
 import { parseTimeCursor } from '@boaxepa/contracts/wire/timeCursor';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 
-/** Returns the sort order of a list by time, newest first. The id is the second sort key. */
+/** Returns the sort order of a list by time, newest first. Records with equal times are sorted by id. */
 export const newestFirst = (field: string) => ({ [field]: -1, _id: -1 }) as const;
 
 /**
- * Returns a filter for the records after `cursor` in a list with the order of `newestFirst`. It uses `$nor`, because
- * another part of the filter may already use `$or`.
+ * Returns a filter for the records that follow `cursor` in the order of `newestFirst`. The filter uses `$nor`, so that it can be
+ * combined with a filter that uses `$or`.
  */
 export function olderThan(field: string, cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
@@ -15,8 +15,8 @@ export function olderThan(field: string, cursor: string) {
 }
 
 /**
- * Returns a filter for a period of days in America/Sao_Paulo. Both dates are 'YYYY-MM-DD' and belong to the period.
- * Without dates, the filter matches all records.
+ * Returns a filter for a range of days in America/Sao_Paulo. Both dates are inclusive and have the form 'YYYY-MM-DD'. Without
+ * dates, the filter matches all records.
  */
 export function duringDays(
   field: string,

@@ -6,16 +6,16 @@ export type { ClientSession } from 'mongoose';
 
 const leastAttempts = 10;
 
-/** Writes to one collection that a transaction has collected. */
+/** Collected writes of a transaction to one collection. */
 interface Gathered {
   collection: Collection;
   rows: object[];
   updates: { updateOne: { filter: object; update: object; upsert: boolean } }[];
 }
 
-/** Work that a transaction does at its end. */
+/** Work that runs at the end of a transaction. */
 interface Ending {
-  /** Collected writes by the name of the collection. */
+  /** Collected writes by collection name. */
   writes: Map<string, Gathered>;
   afterCommit: Set<() => void>;
 }
@@ -35,19 +35,19 @@ function gatheredOf<T>({ collection }: Model<T>, session: ClientSession): Gather
 }
 
 /**
- * Inserts a row at the end of the transaction, in one command with all other collected rows of the collection.
- * Queries before the end of the transaction do not find the row.
- * @param row complete record, which is stored without the casts and defaults of the schema
- * @throws if `inTransaction` did not create the session, because the row would be lost
+ * Inserts a row at the end of the transaction, in one command with other rows of the collection. Queries in the transaction do
+ * not find the row.
+ * @param row complete record, because casts and defaults of the schema are not applied
+ * @throws Error if the session does not come from `inTransaction`
  */
 export function insertAtEnd<T extends object>(model: Model<T>, session: ClientSession, row: T): void {
   gatheredOf(model, session).rows.push(row);
 }
 
 /**
- * Updates one document at the end of the transaction. If the filter matches no document, a concurrent write has
- * changed it, and the transaction fails with SERVICE_UNAVAILABLE.
- * @param filter used without the casts of the schema, like `update`
+ * Updates one document at the end of the transaction. If the filter matches no document, the transaction fails with
+ * SERVICE_UNAVAILABLE.
+ * @param filter raw filter, because casts of the schema are not applied to `filter` and `update`
  */
 export function updateAtEnd<T extends object>(
   model: Model<T>,
@@ -60,12 +60,12 @@ export function updateAtEnd<T extends object>(
 }
 
 /**
- * Executes the collected writes immediately. Call it before writing contended documents, so that these documents are
- * locked for a short time only.
+ * Executes the collected writes immediately. Call the function before writing contended documents, so that these documents are
+ * locked only for a short time.
  */
 export async function writeGathered(session: ClientSession): Promise<void> {
   const { writes } = endingOf(session);
-  // Omits undefined fields, as mongoose does.
+  // Omits undefined fields, like mongoose.
   const options = { session, ignoreUndefined: true };
   for (const { collection, rows, updates } of writes.values()) {
     if (rows.length > 0) await collection.insertMany(rows, options);
@@ -77,18 +77,16 @@ export async function writeGathered(session: ClientSession): Promise<void> {
   writes.clear();
 }
 
-/** Runs `work` after the commit. A function that is registered several times runs only once. */
+/** Runs `work` after the commit. A function that is registered twice runs once. */
 export function afterCommit(session: ClientSession, work: () => void): void {
   endingOf(session).afterCommit.add(work);
 }
 
 /**
- * Runs `work` in one transaction and returns its result. Lost write conflicts are retried for 5 s and at least 10
- * times (for slow machines), and then lead to a 503. `work` may therefore run several times. It must contain only
- * database calls with `{ session }`, and must await each call before the next. It must write contended documents last
- * (architecture.md#consistency).
- * As its last step, `work` may call `session.abortTransaction()`. The transaction then has no effect, and
- * `inTransaction` returns the result.
+ * Runs `work` in a transaction and returns its result. `work` may run several times, because write conflicts are retried for at
+ * least 5 s and then lead to a 503.
+ * `work` must contain only database calls with `{ session }`, must await each call, and must write contended documents last
+ * (architecture.md#consistency). As its last step, `work` may call `session.abortTransaction()`.
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -105,12 +103,11 @@ export async function inTransaction<T>(
       async () => {
         attempts += 1;
         if (attempts > leastAttempts && Date.now() > deadline) throw appError('SERVICE_UNAVAILABLE');
-        // Discards the collected writes of earlier attempts, which had no effect.
+        // Discards the collected writes of a failed attempt.
         ending.writes.clear();
         ending.afterCommit.clear();
         const answer = await work(session);
-        // `work` may abort the transaction on purpose. The collected writes would then take effect outside of a
-        // transaction.
+        // If `work` has aborted the transaction, the collected writes would run outside of a transaction.
         if (session.inTransaction()) await writeGathered(session);
         else ending.afterCommit.clear();
         return answer;

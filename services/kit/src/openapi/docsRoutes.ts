@@ -20,7 +20,7 @@ const page = (name: string) => `<!doctype html>
 <body><div id="docs"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body>
 </html>`;
 
-/** Returns the route /api/<name>/openapi.json, and the route /api/<name>/docs, which shows that document. */
+/** Returns the routes /api/<name>/openapi.json and /api/<name>/docs. */
 export function docsRoutes(name: string, routes: readonly Route[]): Route[] {
   const document = openApiDocument(name, routes);
   const require = createRequire(import.meta.url);

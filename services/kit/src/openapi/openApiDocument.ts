@@ -5,9 +5,7 @@ import type { Route } from '../http/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/**
- * Converts a yup schema to JSON Schema and corrects an omission of the converter: a nullable enum must contain null.
- */
+/** Converts a yup schema to JSON Schema. The converter forgets null in the values of a nullable enum, so null is added. */
 function jsonSchema(schema: Schema): Json {
   return corrected(schema, { ...convertSchema(schema as AnyObjectSchema) });
 }
@@ -16,11 +14,11 @@ function corrected(schema: Schema, converted: Json): Json {
   const { type, enum: values, ...rest } = converted;
   const isNullable = schema.spec.nullable === true;
   const json: Json = {};
-  // For mixed(), the converter returns an empty list of types, which JSON Schema does not allow.
+  // The converter returns an empty list of types for mixed(), which is invalid in JSON Schema.
   if (type !== undefined && !(Array.isArray(type) && type.length === 0))
     json['type'] = isNullable && values ? [...new Set([type, 'null'].flat())] : type;
   Object.assign(json, rest);
-  // yup derives the default of an object from its fields. Callers must not rely on this default, so it is removed.
+  // yup derives the default of an object from its fields. The default is not part of the API, so it is removed.
   if (typeof rest['default'] === 'object') delete json['default'];
   if (values) json['enum'] = isNullable ? [...new Set([values, null].flat())] : values;
   const { fields } = schema as { fields?: AnyObjectSchema['fields'] };
@@ -132,8 +130,7 @@ const failure = {
 };
 
 /**
- * Builds the OpenAPI 3.1 document of a service from its declared routes. It contains the internal routes if
- * `internal` is set.
+ * Builds the OpenAPI 3.1 document of a service from its routes. With `internal`, the document contains the internal routes too.
  */
 export function openApiDocument(
   name: string,

@@ -3,20 +3,20 @@ import type { Connection } from 'mongoose';
 import type { Lane } from './lane.ts';
 import { outboxRecords, type OutboxRecord } from './outboxRecords.ts';
 
-/** Lease of a claimed row, in milliseconds. If a relay crashes, another relay claims its rows after this time. */
+/** Lease of a claimed row in milliseconds. When the lease of a crashed relay expires, another relay claims the row. */
 const leaseMs = 30_000;
-/** Maximum number of rows that one query reads. */
+/** Maximum number of rows per query. */
 const pageSize = 32;
 
-/** A claimed row and the lane to which the row belongs. */
+/** A claimed row and its lane. */
 export interface ClaimedRow {
   row: OutboxRecord;
   lane: Lane;
 }
 
 /**
- * Claims due rows, oldest first. For each lane, it claims at most as many rows as the lane has capacity for.
- * @returns `hasMore` is true if there may be more due rows for lanes with capacity; call the function again
+ * Claims due rows, oldest first, up to the capacity of each lane.
+ * @returns `hasMore` is true if another call may find more due rows
  */
 export async function claimRows(
   connection: Connection,
@@ -25,8 +25,7 @@ export async function claimRows(
   const records = outboxRecords(connection);
   const now = new Date();
   const due = { done: false, dueAt: { $lte: now } };
-  // With one branch per lane, MongoDB merges the sorted ranges of the index. It never reads the backlog of a lane
-  // that is not queried.
+  // A branch per lane lets MongoDB merge the sorted ranges of the index, and skip the rows of full lanes.
   const ofLanes = lanes.map(({ kind, target }) => ({ ...due, kind, target }));
   const found = await records.find({ $or: ofLanes }).sort({ dueAt: 1 }).limit(pageSize).lean();
 
@@ -51,7 +50,7 @@ export async function claimRows(
       claimed: taken.map(({ row, lane }) => ({ row: { ...row, attempts: row.attempts + 1 }, lane })),
       hasMore,
     };
-  // Another relay has claimed some of the rows first.
+  // Another relay may have claimed some of the rows first.
   const won = new Map((await records.find(mine).lean()).map((row) => [row._id.toHexString(), row]));
   const claimed = taken.flatMap(({ row, lane }) => {
     const own = won.get(row._id.toHexString());

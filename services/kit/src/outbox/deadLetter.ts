@@ -5,16 +5,15 @@ import { outboxRows } from '../metrics/metrics.ts';
 import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts';
 
 /**
- * Minimum time before a refused event becomes a dead letter. While sender and receiver run different versions, the
- * receiver may refuse an event that its next version accepts.
+ * Time before a refused event becomes a dead letter, in milliseconds. During a deployment, an old receiver may refuse an event
+ * that the new version accepts.
  */
 const refusalPatienceMs = 3_600_000;
-/** Error statuses after which the receiver may accept the event later without a new version. */
+/** Refusals that do not depend on the version of the receiver. A later delivery may succeed. */
 const temporaryRefusals = new Set([409, 429]);
 
 /**
- * Returns why an event must not be sent again: the receiver has refused it for an hour. Returns undefined if the
- * event may be sent again.
+ * Returns the reason to give up an event that the receiver has refused for an hour. Returns undefined if the relay should retry.
  */
 export function refusalReason(row: OutboxRecord, error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.status >= 500 || temporaryRefusals.has(error.status))
@@ -23,9 +22,8 @@ export function refusalReason(row: OutboxRecord, error: unknown): string | undef
 }
 
 /**
- * Marks a row as a dead letter. The relay no longer delivers the row. MongoDB stores it until an operator replays it
- * (`npm run dead-letters -- replay`).
- * @param reason shown to the operator; must not contain personal data
+ * Marks a row as a dead letter. The relay ignores dead letters until an operator replays them (`npm run dead-letters -- replay`).
+ * @param reason text for the operator, without personal data
  */
 export async function makeDeadLetter(
   connection: Connection,

@@ -25,16 +25,15 @@ export interface FactHandler {
 }
 
 /**
- * Declares the handler of an event, for example `onFact(facts.orderPlaced, ({ orderId }, session) => …)`. The handler
- * may only do database work and must always pass the session.
- * `occurredAt` is the time when the sender's transaction wrote the event. The event may arrive much later, even after
- * newer events.
+ * Declares the handler of an event, for example `onFact(facts.orderPlaced, ({ orderId }, session) => …)`. The handler must
+ * contain only database calls with the session. `occurredAt` is the time of the sender's transaction. Events may arrive out of
+ * order.
  */
 export function onFact<S extends Schema>(
   fact: Fact<S>,
   handle: (payload: InferType<S>, session: ClientSession, occurredAt: Date) => Promise<unknown>,
 ): FactHandler {
-  // Safe cast: the schema of this event has validated the payload.
+  // Safe cast, because the schema of the event has validated the payload.
   return {
     fact,
     together: false,
@@ -44,14 +43,12 @@ export function onFact<S extends Schema>(
   };
 }
 
-/**
- * Declares the handler of a frequent event. One call handles all concurrent events of this type in one transaction.
- */
+/** Declares the handler of a frequent event. Concurrent events are handled by one call in one transaction. */
 export function onFacts<S extends Schema>(
   fact: Fact<S>,
   handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
 ): FactHandler {
-  // Safe cast: the schema of this event has validated the payloads.
+  // Safe cast, because the schema of the event has validated the payloads.
   return {
     fact,
     together: true,
@@ -63,7 +60,7 @@ export function onFacts<S extends Schema>(
   };
 }
 
-/** Applies each event once. If a batch fails, each event of the batch is applied in a separate transaction. */
+/** Returns a function that applies each event exactly once. If a batch fails, each event is applied in a separate transaction. */
 function effectOf(connection: Connection, handler: FactHandler): (event: FactEvent) => Promise<void> {
   const alone = (event: FactEvent) =>
     onceById(connection, event, async (session) => {
@@ -77,7 +74,7 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
         await onceByIds(connection, events, (fresh, session) => handler.handle(fresh, session));
         return errors;
       } catch {
-        // Possibly a single event caused the failure, so each event is retried separately.
+        // A single event may have caused the failure, so each event is retried separately.
       }
     for (const event of events) await alone(event).catch((error: unknown) => errors.set(event, error));
     return errors;
@@ -89,9 +86,8 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
 }
 
 /**
- * POST /internal/events. The effect of an event and its id are recorded in one transaction, so an event that is sent
- * again has no second effect. If a handler throws, the sender retries later. An event of an unknown type is refused
- * with 422. It stays in the sender's outbox until a newer version of this service handles it.
+ * Route POST /internal/events. The id of an event is stored in the transaction of its effect, so a repeated event has no second
+ * effect. Events of an unknown type are refused with 422 and stay in the sender's outbox.
  */
 export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
   const byType = new Map(

@@ -1,33 +1,29 @@
 import type { OutboxKind } from './outboxRecords.ts';
 
-/**
- * All outbox rows of one kind and target. A slow or broken target delays only the rows of its own lane (bulkhead).
- */
+/** Outbox rows of one kind and target. Lanes are bulkheads, so a slow target delays only its own rows. */
 export interface Lane {
   kind: OutboxKind;
   target: string;
-  /** Number of rows that are being delivered. */
+  /** Number of rows in delivery. */
   inFlight: number;
-  /**
-   * Returns how many rows may be claimed now. The result is 0 while the lane is full or its circuit breaker is open.
-   */
+  /** Returns the number of rows that may be claimed now. Returns 0 if the lane is full or its circuit breaker is open. */
   capacity(): number;
   isOpen(): boolean;
-  /** Records whether the target responded. Every response counts, even a refusal. */
+  /** Records the result of a delivery for the circuit breaker. A refusal counts as an answer. */
   record(answered: boolean): void;
 }
 
-/** Maximum number of rows that a lane delivers at the same time. */
+/** Maximum number of concurrent deliveries per lane. */
 export const laneConcurrency = 32;
-/** Number of consecutive deliveries without a response after which the circuit breaker opens. */
+/** Consecutive deliveries without an answer that open the circuit breaker. */
 const failuresToOpen = 5;
-/** Time in milliseconds after which the open circuit breaker lets one row through as a probe. */
+/** Time in milliseconds until the open circuit breaker allows one delivery as a probe. */
 const openMs = 1000;
 
 /**
  * Creates a lane.
- * @param options.hasBreaker true for targets that can be down independently of this service. Lanes that depend on the
- * service's own Redis have no circuit breaker, because its pauses would delay the invalidation of polled lists.
+ * @param options.hasBreaker true if the target is another service. Lanes to the service's own Redis have no circuit breaker,
+ * because its pauses would delay the invalidation of polled lists.
  */
 export function createLane(options: { kind: OutboxKind; target?: string; hasBreaker?: boolean }): Lane {
   let failures = 0;
@@ -41,8 +37,8 @@ export function createLane(options: { kind: OutboxKind; target?: string; hasBrea
     capacity() {
       if (lane.isOpen()) return 0;
       const limit = isBroken() ? 1 : laneConcurrency;
-      // The lane takes new rows when half of its slots are free, because rows that are claimed together are also
-      // marked as done together.
+      // The lane claims rows only when half of its slots are free, because rows that are claimed together are also marked as done
+      // together.
       return lane.inFlight <= limit / 2 ? limit - lane.inFlight : 0;
     },
     record(answered) {

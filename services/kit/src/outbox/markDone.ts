@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Types } from 'mongoose';
 import { outboxRecords } from './outboxRecords.ts';
 
-/** Marks rows as delivered. If the database is unavailable, the function retries for `insistMs` milliseconds. */
+/** Marks rows as delivered. Retries for `insistMs` milliseconds if the database is unavailable. */
 export async function markDone(
   connection: Connection,
   ids: readonly Types.ObjectId[],

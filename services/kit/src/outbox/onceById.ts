@@ -6,13 +6,13 @@ import { defineModel } from '../mongo/defineModel.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 
 interface InboxRecord {
-  /** Id of the event, which the sender created. */
+  /** Id of the event, created by the sender. */
   _id: string;
   type: string;
   at: Date;
 }
 
-/** Events whose effect is in the database. The records are stored for 30 days. */
+/** Model of the events that have been applied. MongoDB deletes the records after 30 days. */
 export const inboxRecords = defineModel<InboxRecord>(
   'inbox',
   new Schema<InboxRecord>(
@@ -31,9 +31,9 @@ interface Event {
 }
 
 /**
- * Applies the effect of an event once, even if the event arrives several times. The effect and the event id are
- * recorded in one transaction. If the effect throws, nothing is recorded, so the next delivery tries again.
- * @param effect must only do database work, all of it with the session
+ * Applies the effect of an event once, even if the event is delivered several times. The event id is stored in the transaction of
+ * the effect, so an effect that throws is retried with the next delivery.
+ * @param effect must contain only database calls with the session
  */
 export async function onceById(
   connection: Connection,
@@ -56,8 +56,8 @@ export async function onceById(
 }
 
 /**
- * Like {@link onceById}, but for many events in one transaction. Either all events take effect, or none.
- * @param effect receives the events that have not taken effect before
+ * Like {@link onceById}, but applies many events in one transaction.
+ * @param effect receives only the events that are not applied yet
  */
 export function onceByIds<E extends Event>(
   connection: Connection,

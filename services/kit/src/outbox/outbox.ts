@@ -19,44 +19,36 @@ export interface JobRow<J extends JobDefinition<Schema>> {
   job: J;
   payload: PayloadOf<J>;
   /**
-   * Deduplication key, such as 'approved:<partnerId>:<version>'. A row is not written if a row with the same key
-   * exists. Delivered rows exist for 24 hours.
+   * Deduplication key, such as 'approved:<partnerId>:<version>'. A row is not written if the outbox contains a row with this key.
+   * MongoDB deletes delivered rows after 24 hours.
    */
   key?: string;
-  /** Earliest time at which the job may run. Without it, the job runs immediately. */
+  /** Earliest time at which the job may run. The default is now. */
   notBefore?: Date;
 }
 
 /**
- * Writes rows for other services, for jobs and for Redis within the caller's `inTransaction`. All rows are written at
- * the end of the transaction in one command. Every method returns the id of its row.
+ * Writes rows for other services, jobs and Redis in the caller's transaction. All rows are inserted in one command at the end of
+ * the transaction. Every method returns the id of the row.
  */
 export interface Outbox {
-  /**
-   * Sends an event to another service. The event is delivered at least once, and events arrive in no particular
-   * order.
-   */
+  /** Sends an event to another service. Delivery is at least once and unordered. */
   fact<S extends Schema>(session: ClientSession, row: FactRow<S>): Promise<string>;
-  /** Sends an email through a job of this service's worker. */
+  /** Queues an email job of the service. */
   email<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
-  /** Queues a background job other than an email. */
+  /** Queues a background job of the service. */
   job<J extends JobDefinition<Schema>>(session: ClientSession, row: JobRow<J>): Promise<string>;
   /**
-   * Ends sessions. Within 2 s, every service rejects the access tokens of these sessions
-   * (product/sessions.md#ending-sessions).
+   * Revokes sessions. All services reject the access tokens of these sessions within 2 s (product/sessions.md#ending-sessions).
    */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
-  /**
-   * Bumps the versions of polled lists after the commit. This row covers the case that the writer crashes before it
-   * bumps them itself.
-   */
+  /** Changes the versions of polled lists after the commit, in case the process crashes before it changes them directly. */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }
 
 /**
- * Creates the outbox of a service's database.
- * @param wake called after a transaction has written rows (`wakeRelay`); without it, the relay finds the rows by
- * polling
+ * Creates the outbox of a service.
+ * @param wake notifies the relay of new rows after a commit (`wakeRelay`). The relay polls if `wake` is absent.
  */
 export function createOutbox(connection: Connection, wake?: () => void): Outbox {
   async function write(
@@ -71,8 +63,7 @@ export function createOutbox(connection: Connection, wake?: () => void): Outbox 
     },
   ): Promise<string> {
     const _id = newObjectId();
-    // A postponed row is recorded as created at the time when it becomes due, because the alert on old rows and the
-    // relay's time limit use this field.
+    // The age of a postponed row starts when the row is due, because alerts and the time limits of the relay use `createdAt`.
     const createdAt = row.notBefore ?? new Date();
     const record = {
       _id,

@@ -3,38 +3,39 @@ import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/defineModel.ts';
 
 /**
- * Destination of a row. `fact` goes to another service's /internal/events, and `job` to a queue. `revocation` sends
- * session ids to every process. `revision` bumps the versions of polled lists.
+ * Destination of a row.
+ * - `fact`: /internal/events of another service
+ * - `job`: a queue
+ * - `revocation`: the session ids go to every process
+ * - `revision`: the versions of polled lists are changed
  */
 export type OutboxKind = 'fact' | 'job' | 'revocation' | 'revision';
 
 export interface OutboxRecord {
   _id: Types.ObjectId;
   kind: OutboxKind;
-  /** Target service of an event. Empty for the other kinds of rows. */
+  /** Target service of an event. Empty for other kinds. */
   target: string;
-  /** Type of the event, or name of the job. */
+  /** Type of the event or name of the job. */
   name: string;
   payload: unknown;
-  /** Deduplication key. Two rows with the same key are stored as one row. */
+  /** Deduplication key. The outbox contains at most one row per key. */
   key?: string;
   requestId: string;
   createdAt: Date;
   done: boolean;
-  /** Time when the row was delivered. A TTL index removes the row later. */
+  /** Time of the delivery. A TTL index deletes delivered rows. */
   doneAt?: Date;
-  /** Time when the row became a dead letter. A dead letter is also `done`, but MongoDB does not remove it. */
+  /** Time when the row became a dead letter. Dead letters are `done` too, but MongoDB does not delete them. */
   givenUpAt?: Date;
-  /** Reason why the row became a dead letter, for operators. */
+  /** Reason for operators why the row became a dead letter. */
   givenUpReason?: string;
-  /**
-   * Time when an operator replayed the dead letter. `createdAt` is not changed, because receivers order events by it.
-   */
+  /** Time when an operator replayed the dead letter. `createdAt` keeps its value, because receivers use it to order events. */
   replayedAt?: Date;
-  /** Time when the relay handles the row next. Claiming a row moves this time into the future, which is the lease. */
+  /** Time when the relay handles the row next. A claim moves the time to the end of the lease. */
   dueAt: Date;
   attempts: number;
-  /** Id of the last claim of the row. */
+  /** Id of the last claim. */
   claim?: string;
 }
 
@@ -58,16 +59,16 @@ const schema = new Schema<OutboxRecord>(
   },
   { versionKey: false, minimize: false },
 );
-// With this order of keys, the relay reads one lane without the backlog of the other lanes. Databases of earlier
-// releases also have the index dueAt_1, which the relays of the previous release use during a rolling release.
+// The index lets the relay read one lane without the rows of other lanes. The previous release uses the index dueAt_1 during a
+// rolling release.
 schema.index({ kind: 1, target: 1, dueAt: 1 }, { partialFilterExpression: { done: false } });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 schema.index({ givenUpAt: 1 }, { partialFilterExpression: { givenUpAt: { $exists: true } } });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: secondsKept('deliveredOutboxRows') });
 
-/** Outgoing events, jobs and notifications. Each row is written in the transaction of the change that caused it. */
+/** Model of outgoing events, jobs and notifications. Each row is written in the transaction of its cause. */
 export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);
 
-/** Returns for how many milliseconds the relay has tried to deliver a row. */
+/** Returns the time since the relay first tried to deliver a row, in milliseconds. A replay starts a new period. */
 export const triedForMs = ({ createdAt, replayedAt = createdAt }: OutboxRecord) =>
   Date.now() - replayedAt.getTime();

@@ -27,7 +27,7 @@ export interface RelayOptions {
   redis: RedisClient;
   redisUrl: string;
   logger: Logger;
-  /** Clients of the services that can receive events. */
+  /** Clients of the services that receive events. */
   clients: Partial<Record<Fact['target'], InternalClient>>;
   /** All jobs of the service. */
   jobs: readonly JobDefinition[];
@@ -37,61 +37,57 @@ export interface RelayOptions {
 
 export interface Relay {
   /**
-   * Starts delivering due rows within the capacity of their lanes, and does not wait for the deliveries.
+   * Starts the deliveries of due rows up to the capacity of the lanes, without waiting for their results.
    * @returns true if a lane was full
    */
   dispatch(): Promise<boolean>;
   /** Resolves when a full lane has capacity again. */
   laneFreed(): Promise<void>;
-  /**
-   * For tests: delivers all rows that are due now and waits for the deliveries. Skips rows behind an open circuit
-   * breaker.
-   */
+  /** For tests. Delivers all due rows and waits for the results. Rows behind an open circuit breaker are skipped. */
   runDue(): Promise<void>;
   /**
-   * Updates the backlog metrics: number of open outbox rows, age of the oldest row, and number of jobs in the queues.
-   * @throws if MongoDB or Redis is down; a metric then keeps its last value
+   * Updates the metrics of the outbox and of the queues.
+   * @throws Error if MongoDB or Redis is down. The metrics then keep their last values.
    */
   measure(): Promise<void>;
-  /** Stops claiming rows and waits for the deliveries in progress. */
+  /** Stops claiming rows and waits for the current deliveries. */
   close(): Promise<void>;
 }
 
 /**
- * Returns the time in milliseconds after which the relay checks a job that has not marked its row as done. For a new
- * row this is a minute. For an older row it is the age of the row, so that the pauses double up to 30 minutes. The
- * time does not depend on the number of failed deliveries. Otherwise a job that was lost in an outage of Redis would
- * be added again much too late.
+ * Returns the pause in milliseconds until the relay checks whether a queued job still exists. The pause grows with the age of the
+ * row, from a minute to 30 minutes. The number of failed deliveries is not used, because a job that was lost during an outage of
+ * Redis would be restored too late.
  */
 const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
-/** The relay gives up an email after three days. It retries all other rows indefinitely. */
+/** An email becomes a dead letter after three days. Other rows are retried indefinitely. */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /**
- * Maximum pause before the relay retries a failed bump of list versions. The pause must be shorter than the time for
- * which the versions are not trusted after Redis is available again.
+ * Maximum pause before a failed version change is retried, in milliseconds. The pause must be shorter than the time for which
+ * readers distrust the versions after an outage of Redis.
  */
 const revisionPauseMs = 2000;
 /**
- * Polling interval of a relay that receives no wake-up. The sum of this interval and `revisionPauseMs` must be
- * shorter than the time for which the versions are not trusted.
+ * Polling interval without a wake-up. The sum of `idlePollMs` and `revisionPauseMs` must be shorter than the time for which
+ * readers distrust the versions.
  */
 const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
 /**
- * Time in milliseconds that the relay waits after a wake-up to collect more rows. A command for many rows costs
- * little more than a command for one row.
+ * Time in milliseconds that the relay waits after a wake-up for more rows. A command for many rows is hardly slower than a
+ * command for one row.
  */
 const gatherMs = 200;
 
-/** A row that the relay retries after `ms` milliseconds. */
+/** A row that is retried after `ms` milliseconds. */
 interface Postponed {
   id: Types.ObjectId;
   ms: number;
 }
 
-/** Creates a relay that only works when `dispatch` or `runDue` is called. */
+/** Creates a relay without a loop. The caller must call `dispatch` or `runDue`. */
 export function createRelay(options: RelayOptions): Relay {
   const { connection, logger } = options;
   const records = outboxRecords(connection);
@@ -135,7 +131,7 @@ export function createRelay(options: RelayOptions): Relay {
         payload: row.payload ?? {},
         occurredAt: row.createdAt.toISOString(),
       };
-      // The client exists, because a row is only in a lane if its target has a client.
+      // The client exists, because rows of a target without a client have no lane.
       await options.clients[row.target as Fact['target']]?.call(takeFact, { body: event });
       return 'done';
     }
@@ -172,7 +168,7 @@ export function createRelay(options: RelayOptions): Relay {
         outboxRows.inc({ kind: row.kind, result });
       } catch (error) {
         lane.record(error instanceof AppError && error.status < 500);
-        // If even this update fails, another attempt follows when the lease of the row ends.
+        // If the update fails, the row is retried when its lease expires.
         await retryLater(row, error).catch(() => undefined);
       }
     });
@@ -204,14 +200,14 @@ export function createRelay(options: RelayOptions): Relay {
 
   async function measure(): Promise<void> {
     const [open] = await records.aggregate<{ count: number; oldest: Date }>([
-      // The condition on `kind` is always true. It makes MongoDB use the partial index of open rows.
+      // The condition on `kind` is always true. MongoDB needs the condition to use the partial index of open rows.
       { $match: { done: false, kind: { $gt: '' } } },
       { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
     ]);
     for (const kind of ['fact', 'job'] as const)
       deadLetters.set({ kind }, await records.countDocuments({ givenUpAt: { $exists: true }, kind }));
     outboxOpen.set(open?.count ?? 0);
-    // The age would be negative if all open rows are postponed.
+    // The age is negative if all open rows are postponed.
     outboxAge.set(open ? Math.max(0, Date.now() - open.oldest.getTime()) / 1000 : 0);
     for (const { queue, state, jobs: depth } of await queues.count()) queueJobs.set({ queue, state }, depth);
   }
@@ -234,10 +230,8 @@ export function createRelay(options: RelayOptions): Relay {
 }
 
 /**
- * Delivers outbox rows until it is closed: events to /internal/events of their target service, jobs to their queue,
- * and revoked sessions to Redis. Any number of processes may run it. Failed deliveries are retried indefinitely. Two
- * kinds of rows become dead letters instead: emails that their mailbox refuses, and events that their target service
- * refuses.
+ * Delivers outbox rows until the relay is closed. Several processes may run relays concurrently. Failed deliveries are retried
+ * indefinitely, but events and emails that the receiver permanently refuses become dead letters.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
@@ -250,7 +244,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const measure = () => {
     if (Date.now() < measureAt) return;
     measureAt = Date.now() + measureEveryMs;
-    // Does not await the measurement, because an unavailable Redis must not delay events.
+    // The measurement is not awaited, because an unavailable Redis must not delay events.
     measuring = relay.measure().catch((error: unknown) => {
       options.logger.warn({ err: error }, 'backlog cannot be measured');
     });
@@ -266,7 +260,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const loop = async () => {
     let waiting: Promise<void> | undefined;
     while (!signal.aborted) {
-      // Created before the dispatch, so that the relay notices capacity that becomes free during the dispatch.
+      // Created before `dispatch`, so that capacity that becomes free during `dispatch` is noticed.
       const laneFreed = relay.laneFreed();
       try {
         await relay.dispatch();
@@ -274,8 +268,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
       } catch (error) {
         options.logger.warn({ err: error }, 'outbox cannot be read');
       }
-      // The pending wait is reused in the next round, because a second BRPOP on the connection would wait behind the
-      // first.
+      // Each round reuses the pending wait, because a second BRPOP on the connection would block behind the first.
       waiting ??= waitForWork().finally(() => (waiting = undefined));
       await Promise.race([waiting, laneFreed]);
     }

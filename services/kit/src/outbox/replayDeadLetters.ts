@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { objectId } from '../mongo/newId.ts';
 import type { OutboxRecord } from './outboxRecords.ts';
 
-/** The fields of a dead letter that operators see. They exclude the payload, because it may identify a person. */
+/** Fields of a dead letter for operators. The payload is omitted, because it may identify a person. */
 export interface DeadLetter {
   id: string;
   kind: string;
@@ -13,7 +13,7 @@ export interface DeadLetter {
 
 const outboxOf = (database: mongo.Db) => database.collection<OutboxRecord>('outbox');
 
-/** Returns the dead letters of one service, oldest first. */
+/** Returns the dead letters of a service, oldest first. */
 export async function listDeadLetters(database: mongo.Db): Promise<DeadLetter[]> {
   const rows = await outboxOf(database)
     .find({ givenUpAt: { $exists: true } })
@@ -33,10 +33,7 @@ const chosen = (ids: readonly string[] | undefined) => ({
   ...(ids && { _id: { $in: ids.map(objectId) } }),
 });
 
-/**
- * Discards dead letters. The relay does not deliver discarded rows, and MongoDB removes them like delivered rows.
- * Returns the number of discarded rows.
- */
+/** Discards dead letters and returns their number. MongoDB deletes discarded rows like delivered rows. */
 export async function discardDeadLetters(database: mongo.Db, ids: readonly string[]): Promise<number> {
   const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
     $set: { doneAt: new Date() },
@@ -46,15 +43,13 @@ export async function discardDeadLetters(database: mongo.Db, ids: readonly strin
 }
 
 /**
- * Makes the relay deliver dead letters again, for as long as it tries to deliver new rows. Returns the number of
- * replayed rows.
- * @param ids dead letters to replay; by default all dead letters of the service
+ * Queues dead letters for delivery and returns their number. The time limits of the relay start again.
+ * @param ids ids of the dead letters, by default all of the service
  */
 export async function replayDeadLetters(database: mongo.Db, ids?: readonly string[]): Promise<number> {
   const now = new Date();
   const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
-    // Sets `attempts` to 1 instead of 0. The relay then looks for the failed job of the row instead of adding a new
-    // job.
+    // With `attempts: 1`, the relay checks for the failed job of the row. With 0, the relay would add a second job.
     $set: { done: false, dueAt: now, replayedAt: now, attempts: 1 },
     $unset: { givenUpAt: 1, givenUpReason: 1 },
   });

@@ -1,22 +1,19 @@
 import type { Logger } from 'pino';
 import type { InferType, Schema } from 'yup';
 
-/** Queue of the jobs that do not specify a queue. */
+/** Default queue of jobs. */
 export const emailQueue = 'email';
 
 export interface JobDefinition<S extends Schema = Schema> {
-  /** Verb in camelCase, such as 'sendApprovalEmail'. It must be unique within the service. */
+  /** Verb in camelCase, such as 'sendApprovalEmail'. Unique within a service. */
   name: string;
-  /** Name of the queue, by default 'email'. Use a separate queue for slow jobs, so that they do not delay emails. */
+  /** Name of the queue. Slow jobs need a separate queue, so that they do not delay emails. */
   queue: string;
-  /** Schema of the payload, which contains ids but no personal data (architecture.md#how-a-service-is-made). */
+  /** Schema of the payload. Payloads contain ids and no personal data (architecture.md#how-a-service-is-made). */
   schema: S;
-  /**
-   * Number of attempts before the job counts as failed. A failed job stays in the queue, and the relay retries it
-   * later.
-   */
+  /** Attempts until the job fails. The relay later retries failed jobs. */
   attempts: number;
-  /** Delay before the second attempt, in milliseconds. The delay doubles for each further attempt. */
+  /** Delay before the second attempt in milliseconds. The delay doubles with each attempt. */
   backoffMs: number;
 }
 
@@ -29,17 +26,17 @@ export function defineJob<S extends Schema>(
   return { queue: emailQueue, attempts: 8, backoffMs: 2000, ...job };
 }
 
-/** Input of a job handler. The handler must be idempotent, because it may run again after a crash. */
+/** Input of a job handler. Handlers must be idempotent, because a job runs again after a crash. */
 export interface JobInput<P> {
   payload: P;
-  /** Id of the outbox row, which is the same in every attempt. The Message-ID of an email is derived from it. */
+  /** Id of the outbox row, constant over all attempts. The Message-ID of an email contains the id. */
   rowId: string;
   log: Logger;
 }
 
 /**
- * Thrown by a handler if no further attempt can succeed. The outbox row of the job then becomes a dead letter.
- * Operators see the message, so it must not contain personal data.
+ * Error of a job that can never succeed. The outbox row becomes a dead letter. Operators read the message, so it must not contain
+ * personal data.
  */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
@@ -50,21 +47,19 @@ export interface JobHandler {
   run(input: JobInput<unknown>): Promise<unknown>;
 }
 
-/** Combines a job with its handler, for example `handleJob(sendWelcomeEmail, async ({ payload, rowId }) => …)`. */
+/** Connects a job with its handler, for example `handleJob(sendWelcomeEmail, async ({ payload, rowId }) => …)`. */
 export function handleJob<J extends JobDefinition<Schema>>(
   job: J,
   handler: (input: JobInput<PayloadOf<J>>) => Promise<unknown>,
 ): JobHandler {
   return {
     job,
-    // Safe cast: the schema that determines PayloadOf has validated the payload.
+    // Safe cast, because the schema that determines PayloadOf has validated the payload.
     run: (input) => handler(input as JobInput<PayloadOf<J>>),
   };
 }
 
-/**
- * Returns the name of a BullMQ queue. The name begins with the name of the service, because services share one Redis.
- */
+/** Returns the name of a BullMQ queue. All services share one Redis, so the name contains the service. */
 export function queueName(service: string, queue: string): string {
   return `{${service}-${queue}}`;
 }

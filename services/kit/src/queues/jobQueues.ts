@@ -3,24 +3,27 @@ import { batched } from '../batching/batched.ts';
 import { queueConnection } from '../redis/openRedis.ts';
 import { queueName, type JobDefinition } from './defineJob.ts';
 
-/** Adds the jobs of outbox rows to BullMQ. */
+/** Adds jobs of outbox rows to BullMQ. */
 export interface JobQueues {
-  /** Adds the job of a new row. A job that already exists is not changed. @throws the same error as `ensure` */
+  /**
+   * Adds the job of a new row, unless the job exists.
+   * @throws Error if Redis does not answer within 3 s
+   */
   add(job: JobDefinition, rowId: string, payload: unknown): Promise<unknown>;
   /**
-   * Ensures that the job of a row exists. It adds a missing job, retries a failed job, and does not change a job that
-   * waits or runs. Thereby jobs are restored after Redis has lost all data.
-   * @throws if Redis does not answer within 3 s
+   * Adds the job of a row if it is missing, and retries the job if it has failed. The relay thus restores jobs that Redis has
+   * lost.
+   * @throws Error if Redis does not answer within 3 s
    */
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
   /**
-   * Removes the job of a row. Returns false while the job waits or runs, because it may still succeed. @throws the
-   * same error as `ensure`
+   * Removes the job of a row. Returns false if the job is waiting or running, because the job may still succeed.
+   * @throws Error if Redis does not answer within 3 s
    */
   drop(job: JobDefinition, rowId: string): Promise<boolean>;
   /**
-   * Returns the number of jobs per queue and state (waiting, active, delayed, failed). @throws if Redis does not
-   * answer within 3 s
+   * Returns the number of jobs per queue and state (waiting, active, delayed, failed).
+   * @throws Error if Redis does not answer within 3 s
    */
   count(): Promise<{ queue: string; state: string; jobs: number }[]>;
   close(): Promise<void>;
@@ -28,13 +31,12 @@ export interface JobQueues {
 
 const deadlineMs = 3000;
 /**
- * BullMQ stores finished and failed jobs for a day, up to a limit per queue, so that an outage of the mail server for
- * days cannot fill Redis. A failed job that is removed is not lost. Its outbox row is still open, and the relay adds
- * the job again.
+ * BullMQ keeps ended jobs for a day, up to a maximum number, so that a long outage of the mail server cannot fill Redis. The
+ * relay adds a removed job again, because its outbox row is still open.
  */
 const keptJobs = { age: 86_400, count: 1000 };
 
-/** Rejects if `work` takes too long, because BullMQ waits indefinitely for an unavailable Redis. */
+/** Rejects after a time limit, because BullMQ waits indefinitely while Redis is unavailable. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), deadlineMs);
@@ -47,7 +49,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 interface OpenQueue {
   queue: Queue;
-  /** Adds a job. Concurrent calls are combined in one command (group commit). */
+  /** Adds a job. Concurrent calls share one command (group commit). */
   addTogether: (job: { name: string; data: unknown; opts: JobsOptions }) => Promise<unknown>;
 }
 
@@ -72,7 +74,7 @@ export function openJobQueues(options: {
   for (const { queue } of options.jobs) {
     if (queues.has(queue)) continue;
     const opened = new Queue(queueName(options.service, queue), { connection });
-    // The relay already logs that Redis is unavailable, once per row.
+    // The relay logs every failed delivery, so the queue need not log that Redis is unavailable.
     opened.on('error', () => undefined);
     queues.set(queue, { queue: opened, addTogether: batched((jobs) => opened.addBulk([...jobs])) });
   }
@@ -88,8 +90,8 @@ export function openJobQueues(options: {
     const known = await queue.getJob(rowId);
     const state = await known?.getState();
     if (state === 'failed') return known?.retry('failed');
-    // If a job has finished although its row is open, the update of the row was lost, for example by a restore. The
-    // job is added again, and its handler first checks the row.
+    // A completed job with an open row means that the update of the row was lost, for example by a restore. The job is added
+    // again, and its handler checks the row.
     if (state === 'completed') await known?.remove();
     await queue.add(job.name, payload, optionsOf(job, rowId));
   }

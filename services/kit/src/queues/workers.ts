@@ -20,8 +20,8 @@ export interface WorkersOptions {
   jobs: readonly JobDefinition[];
   handlers: readonly JobHandler[];
   /**
-   * Duration of the lock of a running job, in milliseconds. The worker renews the lock while it runs. If the worker
-   * crashes, another worker takes over after this time.
+   * Lock of a running job in milliseconds. The worker renews the lock until the job ends. When the lock of a crashed worker
+   * expires, another worker runs the job.
    */
   lockMs?: number;
 }
@@ -35,8 +35,8 @@ function handlersByName({ jobs, handlers }: WorkersOptions): Map<string, JobHand
 }
 
 /**
- * Masks the personal data in an error and throws the error again. BullMQ stores the message and the stack in Redis,
- * and the error of an SMTP server quotes the recipient.
+ * Masks personal data in an error and rethrows the error. BullMQ stores the error in Redis, and an SMTP error contains the
+ * recipient.
  */
 function throwMasked(error: unknown): never {
   if (!(error instanceof Error)) throw new Error(maskText(String(error)));
@@ -46,9 +46,9 @@ function throwMasked(error: unknown): never {
 }
 
 /**
- * Starts the workers of a service. Jobs are skipped if their row is already done. A successful job marks its row as
- * done before BullMQ records the success, so nothing is sent twice after Redis loses data.
- * @throws if a job has no handler
+ * Starts the workers of a service. Jobs of delivered rows are skipped. A row is marked as done before BullMQ records the success,
+ * so that a loss of Redis data does not repeat a job.
+ * @throws Error if a job has no handler
  */
 export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {
   const handlers = handlersByName(options);
@@ -80,7 +80,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
         jobRuns.inc({ job: job.name, result: 'givenUp' });
         return;
       }
-      // The job has taken effect. From here on, a failure must not cause a retry.
+      // The job has succeeded. Later errors must not cause a retry.
       await done(row._id);
       jobRuns.inc({ job: job.name, result: 'done' });
       log.info({ attempt: job.attemptsMade + 1 }, 'job done');
@@ -91,7 +91,7 @@ export function startWorkers(options: WorkersOptions): { close(): Promise<void> 
   const workers = [...new Set(options.jobs.map(({ queue }) => queue))].map((queue) => {
     const worker = new Worker(queueName(options.service, queue), (job) => work(job).catch(throwMasked), {
       connection: redis,
-      // Number of jobs of a queue that run at the same time.
+      // Maximum number of concurrent jobs per queue.
       concurrency: 16,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,

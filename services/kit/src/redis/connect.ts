@@ -2,11 +2,9 @@ import type { Logger } from 'pino';
 import { openRedis, type RedisClient } from './openRedis.ts';
 
 /**
- * Connects to Redis for use in requests and relays. While Redis is down, commands fail immediately instead of waiting
- * in a queue, and the client reconnects. A Redis that hangs is treated as down: if a command receives no answer
- * within `timeoutMs`, the connection is closed.
- * @param timeoutMs must be longer than the event loop of the process can block, because a blocked process loses its
- * connection too
+ * Connects to Redis for requests and relays. Commands fail immediately while Redis is down, and the client reconnects.
+ * @param timeoutMs time without an answer after which the connection is closed. It must be longer than the process can block its
+ * event loop.
  */
 export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): RedisClient {
   const redis = openRedis(url, {
@@ -15,7 +13,7 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
     socketTimeout: timeoutMs,
     commandTimeout: 2 * timeoutMs,
     connectTimeout: 2000,
-    // After a failover, the old primary is a read-only replica. The client reconnects to find the new primary.
+    // After a failover, the old primary becomes a read-only replica. A new connection finds the new primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
   let away = false;
@@ -30,7 +28,7 @@ export function connectRedis(url: string, logger: Logger, timeoutMs = 1000): Red
   return redis;
 }
 
-/** Health check: returns true if Redis answers. */
+/** Readiness check. Returns true if Redis answers. */
 export async function isRedisUp(redis: RedisClient): Promise<boolean> {
   return (await redis.ping()) === 'PONG';
 }

@@ -1,13 +1,16 @@
 import type { ConnectionOptions } from 'bullmq';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
-/** A client of one server, of the primary that Sentinel names, or of a cluster. */
+/** Client of a single server, of a primary that Sentinel monitors, or of a cluster. */
 export type RedisClient = Redis | Cluster;
 
-/** Pause before the next attempt to connect, in milliseconds. Longer pauses would delay emails after Redis is back. */
+/**
+ * Returns the pause before the next connection attempt in milliseconds. Longer pauses would delay emails when Redis is available
+ * again.
+ */
 const redisRetryMs = (attempt: number): number => Math.min(attempt * 100, 2000);
 
-/** Attempts of one command while a cluster replaces a primary. The client pauses 100 ms between them. */
+/** Maximum attempts of a command while a cluster replaces a primary. The client waits 100 ms between attempts. */
 const clusterAttempts = 5;
 
 const severalHosts =
@@ -15,15 +18,15 @@ const severalHosts =
 
 type Host = { host: string; port: number };
 
-/** The parts of an address with several hosts. */
+/** Parts of a URL with several hosts. */
 interface Topology {
   kind: 'sentinel' | 'cluster';
   hosts: Host[];
-  /** Name of the primary at Sentinel; empty for a cluster. */
+  /** Name of the primary that Sentinel monitors. Empty for a cluster. */
   primary: string;
-  /** Account and encryption of every Redis server. */
+  /** Credentials and TLS options of the Redis servers. */
   access: Pick<RedisOptions, 'username' | 'password' | 'tls'>;
-  /** Account of the Sentinel servers. */
+  /** Credentials of the Sentinel servers. */
   sentinelAccess: Pick<RedisOptions, 'sentinelUsername' | 'sentinelPassword'>;
 }
 
@@ -32,7 +35,7 @@ function hostOf(text: string, defaultPort: number): Host {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || defaultPort) };
 }
 
-/** Returns undefined for the address of a single server. */
+/** Parses a Sentinel or cluster URL. Returns undefined for the URL of a single server. */
 function topologyOf(url: string): Topology | undefined {
   const parts = severalHosts.exec(url)?.groups;
   if (!parts) return undefined;
@@ -78,10 +81,10 @@ function openCluster({ hosts, access }: Topology, options: RedisOptions): Cluste
 }
 
 /**
- * Opens Redis.
- * @param url redis[s]://user:password@host:port for one server, redis[s]+sentinel://user:password@host,host/primary for
- *   Sentinel (with `?sentinelUser=…&sentinelPassword=…` if the Sentinel servers require an account), or
- *   redis[s]+cluster://user:password@host,host for a cluster
+ * Creates a Redis client from a URL.
+ * - single server: redis[s]://user:password@host:port
+ * - Sentinel: redis[s]+sentinel://user:password@host,host/primary?sentinelUser=…&sentinelPassword=…
+ * - cluster: redis[s]+cluster://user:password@host,host
  */
 export function openRedis(url: string, options: RedisOptions): RedisClient {
   const topology = topologyOf(url);
@@ -90,7 +93,7 @@ export function openRedis(url: string, options: RedisOptions): RedisClient {
   return new Redis({ ...sentinelOptions(topology), retryStrategy: redisRetryMs, ...options });
 }
 
-/** Opens another connection to the same Redis, with some options changed. */
+/** Opens a second connection to the same Redis. `options` override the options of the first connection. */
 export function openSecond(redis: RedisClient, options: RedisOptions): RedisClient {
   if (redis instanceof Redis) return redis.duplicate(options);
   const { enableOfflineQueue = redis.options.enableOfflineQueue, ...own } = options;
@@ -100,19 +103,19 @@ export function openSecond(redis: RedisClient, options: RedisOptions): RedisClie
   });
 }
 
-/** Returns a connection for each server that holds data: one, or every primary of a cluster. */
+/** Returns a connection to each primary. Only a cluster has more than one primary. */
 export function primariesOf(redis: RedisClient): Redis[] {
   return redis instanceof Redis ? [redis] : redis.nodes('master');
 }
 
-/** Connection of BullMQ's queues and workers. */
+/** Connection of BullMQ queues and workers. */
 export interface QueueConnection {
   connection: ConnectionOptions;
-  /** Closes what BullMQ does not close: it closes its own connections, but not the client of a cluster. */
+  /** Closes the client of a cluster. BullMQ closes all other connections. */
   close(): void;
 }
 
-/** Prepares the connections of BullMQ's queues or workers. */
+/** Creates the connection options of BullMQ queues or workers. */
 export function queueConnection(
   url: string,
   options: { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean },

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Channels, channelsFolder, checkChannels } from '@boaxepa/contracts/wire/channels';
 
-/** Channels without the revision, which the file's name determines. */
+/** Channels of a remote without the revision, which is stored in the file name. */
 export type ChannelState = Omit<Channels, 'revision'>;
 
 const suffix = '.json';
 const revisionsKept = 500;
-/** Far more than each of 200 concurrent writers needs. */
+/** Maximum attempts of a change. The limit is high enough for 200 concurrent writers. */
 const attemptsMax = 500;
-/** Upper bound of the random delay before an attempt, in milliseconds. */
+/** Returns the upper bound of the random delay before an attempt, in milliseconds. */
 const backoffMs = (attempt: number) => Math.min(10 * 2 ** attempt, 1000);
 
 const directoryOf = (remotesDir: string, remote: string) => path.join(remotesDir, remote, channelsFolder);
-/** Padded, so that the names sort by revision. */
+/** The number is padded with zeros, so that file names sort by revision. */
 const fileOf = (revision: number) => `${String(revision).padStart(9, '0')}${suffix}`;
 
 async function revisionsOf(directory: string): Promise<number[]> {
@@ -43,14 +43,20 @@ async function readRevision(directory: string, revision: number): Promise<Channe
   throw new Error(`${file} has another revision`);
 }
 
-/** Returns the channels of a remote; undefined before its first publication. @throws if the newest file is invalid */
+/**
+ * Returns the channels of a remote, or undefined if no version was published.
+ * @throws Error if the newest file is invalid
+ */
 export async function readChannels(remotesDir: string, remote: string): Promise<Channels | undefined> {
   const directory = directoryOf(remotesDir, remote);
   const revision = (await revisionsOf(directory)).at(-1);
   return revision === undefined ? undefined : readRevision(directory, revision);
 }
 
-/** Returns the newest changes of a remote, the newest first. @param before revision that the page ends before */
+/**
+ * Returns the changes of a remote, newest first.
+ * @param before only revisions below this number are returned
+ */
 export async function readHistory(
   remotesDir: string,
   remote: string,
@@ -62,11 +68,10 @@ export async function readHistory(
 }
 
 /**
- * Changes the channels of a remote by compare and set: the new revision is created only if it does not exist, otherwise
- * `change` runs again with the newer channels. A hard link is atomic also on network file systems, and a reader never
- * sees half a file.
- * @param change returns the next state, or undefined to leave everything as it is; runs once per attempt
- * @returns the channels afterwards
+ * Changes the channels of a remote by compare-and-set. If another process creates the next revision first, `change` runs again
+ * with the newer channels. A hard link creates the file atomically, also on a network file system.
+ * @param change returns the next state, or undefined for no change
+ * @returns the current channels after the change
  */
 export async function changeChannels(
   remotesDir: string,
@@ -96,10 +101,10 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** @returns false if the revision exists already */
+/** Creates a revision atomically. Returns false if the revision already exists. */
 async function create(directory: string, channels: Channels): Promise<boolean> {
   const file = path.join(directory, fileOf(channels.revision));
-  // Spares most attempts that lose the cost of a synchronized write.
+  // An early check avoids a synchronized write in most attempts that would fail.
   if (await exists(file)) return false;
   const aside = path.join(directory, `${randomUUID()}.tmp`);
   const handle = await open(aside, 'wx', 0o644);
@@ -123,8 +128,8 @@ async function forgetOldRevisions(directory: string): Promise<void> {
 }
 
 /**
- * Returns a function that resolves with the newest channels of a remote. It lists the folder once, and later only looks
- * for the next revision. An invalid revision is reported once and ignored.
+ * Returns a function that resolves with the current channels of a remote. The first call lists the folder, and later calls only
+ * look for the next revision. An invalid revision is logged once and ignored.
  */
 export function followChannels(
   remotesDir: string,

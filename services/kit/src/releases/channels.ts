@@ -1,17 +1,17 @@
 import type { Channels, ReleaseAction } from '@boaxepa/contracts/wire/channels';
 import type { ChannelState } from './channelFiles.ts';
 
-/** Person who changes a channel, and the reason. */
+/** Person who changes a channel, and the reason of the change. */
 export interface ChannelAuthor {
   who: string;
   why: string;
 }
 
-/** Versions up to this age keep their files, for tabs that are open. */
+/** Files of a version are kept for this time, because open tabs may still load them. */
 const keptMs = 30 * 24 * 60 * 60_000;
-/** Versions that keep their files at any age, so that a rollback finds them. */
+/** Number of recent versions whose files are always kept for rollbacks. */
 const keptAlways = 5;
-/** Most versions with files, also of a team that publishes all day. */
+/** Maximum number of versions whose files are kept. */
 const keptMost = 100;
 
 const empty: Omit<ChannelState, 'event'> = {
@@ -34,7 +34,7 @@ function eventOf(action: ReleaseAction, from: string | null, { version, at, who,
   return { at: at.toISOString(), action, version, from, who, why };
 }
 
-/** Makes a version the stable one. */
+/** Makes a version the stable version. */
 function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<ChannelState, 'event'> {
   return {
     ...current,
@@ -45,7 +45,7 @@ function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<C
   };
 }
 
-/** Adds a version whose files exist, and removes versions that are old. */
+/** Adds a published version, and removes versions that are no longer kept. */
 function addPublished(current: Omit<ChannelState, 'event'>, version: string, at: Date) {
   const published = [
     ...current.published.filter((other) => other.version !== version),
@@ -65,7 +65,7 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
   return { ...current, published: kept, live, rolledBack: current.rolledBack.filter(isKept) };
 }
 
-/** Publishes a version to the channel next; the first version of a remote also becomes stable. */
+/** Publishes a version to the `next` channel. The first version of a remote also becomes stable. */
 export function publish(current: Channels | undefined, change: Change): ChannelState {
   const before = current ?? empty;
   const added = addPublished(
@@ -79,8 +79,8 @@ export function publish(current: Channels | undefined, change: Change): ChannelS
 }
 
 /**
- * Publishes a version to the channel stable, for the start of a market.
- * @returns undefined when the version is stable already, or when a rollback reverted it and `keepsRollback` is set
+ * Makes a version stable when the stack starts.
+ * @returns undefined if the version is already stable, or if a rollback has reverted the version and `keepsRollback` is set
  */
 export function start(
   current: Channels | undefined,
@@ -94,12 +94,12 @@ export function start(
   return { ...state, event: eventOf('start', before.stable, change) };
 }
 
-/** A change that the channels do not permit. The message is one sentence. */
+/** Error of a change that the state of the channels does not allow. The message is one sentence. */
 class ChannelConflict extends Error {}
 
 /**
- * Makes the version of the channel next the stable one.
- * @throws ChannelConflict when the channel is empty or has another version than `change.version`
+ * Makes the version of the `next` channel stable.
+ * @throws ChannelConflict if the channel is empty or contains a version other than `change.version`
  */
 export function promote(current: Channels | undefined, change: Change): ChannelState {
   if (!current?.next) throw new ChannelConflict('The channel next is empty');
@@ -108,17 +108,16 @@ export function promote(current: Channels | undefined, change: Change): ChannelS
   return { ...activate(current, change.version), event: eventOf('promote', current.stable, change) };
 }
 
-/** Returns the version to which a rollback returns; undefined if there is none. */
+/** Returns the version that a rollback would make stable, or undefined if none exists. */
 export function versionBefore({ live, published }: Pick<Channels, 'live' | 'published'>): string | undefined {
   const before = live.at(-2);
   return published.some(({ version }) => version === before) ? before : undefined;
 }
 
 /**
- * Returns to the stable version before the current one. Two rollbacks in a row go back two versions; a reverted version
- * is never chosen.
- * @param change.version the version that is stable now
- * @throws ChannelConflict when another version is stable, or none was before
+ * Makes the previous stable version stable again. A second rollback goes back one more version.
+ * @param change.version version that is stable now
+ * @throws ChannelConflict if another version is stable, or if no previous version exists
  */
 export function rollback(current: Channels | undefined, change: Change): ChannelState {
   if (!current?.stable) throw new ChannelConflict('No version is published');

@@ -7,10 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/**
- * Marks the keys that a start script generated for development. In production, the gateway refuses keys with this
- * mark.
- */
+/** Prefix of the keys that a start script generates for development. In production, the gateway refuses these keys. */
 const development = 'dev:';
 
 export const isDevelopmentKey = (key: string) => key.startsWith(development);
@@ -18,9 +15,7 @@ export const isDevelopmentKey = (key: string) => key.startsWith(development);
 const derOf = (key: string) =>
   Buffer.from(isDevelopmentKey(key) ? key.slice(development.length) : key, 'base64');
 
-/**
- * Generates an Ed25519 private key. It is base64 of PKCS8 DER, so that it fits on one line of an environment file.
- */
+/** Generates an Ed25519 private key as base64 of PKCS8 DER, so that the key fits on one line of an environment file. */
 export function releaseSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
@@ -30,20 +25,21 @@ export function developmentSigningKey(): string {
   return `${development}${releaseSigningKey()}`;
 }
 
-/** Parses a private key. @throws TypeError if the text is not an Ed25519 private key */
+/**
+ * Parses a private key.
+ * @throws TypeError if the text is not an Ed25519 private key
+ */
 function privateKeyOf(signingKey: string): KeyObject {
   try {
     const key = createPrivateKey({ key: derOf(signingKey), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Hides the error of node:crypto, because it may contain parts of the key.
+    // The error of node:crypto may contain parts of the key, so it is not passed on.
   }
   throw new TypeError('no Ed25519 private key (base64 of PKCS8 DER)');
 }
 
-/**
- * Returns the public key that belongs to a signing key, as base64 of SPKI DER. The mark of a development key is kept.
- */
+/** Returns the public key of a signing key as base64 of SPKI DER. The prefix of a development key is preserved. */
 export function publicReleaseKey(signingKey: string): string {
   const der = createPublicKey(privateKeyOf(signingKey)).export({ type: 'spki', format: 'der' });
   return `${isDevelopmentKey(signingKey) ? development : ''}${der.toString('base64')}`;
@@ -55,12 +51,12 @@ export function parseReleaseKey(publicKey: string): KeyObject {
     const key = createPublicKey({ key: derOf(publicKey), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Hides the error of node:crypto, because the error below names the expected format.
+    // The error below names the expected format, so the error of node:crypto is not needed.
   }
   throw new TypeError('no Ed25519 public key (base64 of SPKI DER)');
 }
 
-/** Signs the bytes of a release manifest. Returns the content of the signature file. */
+/** Signs a release manifest. Returns the content of the signature file. */
 export function signRelease(manifest: Buffer, signingKey: string): string {
   return sign(null, manifest, privateKeyOf(signingKey)).toString('base64');
 }

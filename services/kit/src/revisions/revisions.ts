@@ -4,58 +4,56 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RedisClient } from '../redis/openRedis.ts';
 
-/** Lifetime of a key after its last bump, in seconds. A missing key is treated as bumped. */
+/** Lifetime of a version after its last change, in seconds. A missing version is replaced by a new one. */
 const keptSeconds = 86_400;
 
-/** Owner of the lists. All lists of one person or shop share one revision. */
+/** Owner of polled lists. All lists of a person or shop share one version. */
 export type RevisionKey = `shopper:${string}` | `shop:${string}`;
 
 /**
- * Versions of polled lists. If the version of a list is unchanged, the list is unchanged and need not be read. A
- * reader must read the version before the data. A writer bumps the version before and after its transaction. The
- * outbox bumps the version once more in case the writer crashes in between.
+ * Versions of polled lists. A list with an unchanged version need not be read again. Readers must read the version before the
+ * data. Writers change the version before and after their transaction.
  */
 export interface Revisions {
   /**
-   * Returns the version of the owner's lists. Returns undefined if the version cannot be trusted: Redis is down,
-   * refuses writes, or has just become available and may have missed bumps. Never rejects.
+   * Returns the current version of the owner's lists. Returns undefined if the version may be outdated, for example after an
+   * outage of Redis. Never rejects.
    */
   current(key: RevisionKey): Promise<string | undefined>;
-  /**
-   * Runs a change of the lists' data and bumps the versions of `keys`. The result of `change` is returned whether or
-   * not Redis is available.
-   */
+  /** Runs `change`, and changes the versions of `keys` before and after it. The result does not depend on Redis. */
   during<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Returns the Redis key. In a cluster, the hash tag `{revision}` stores all revisions and the heartbeat on one server,
- * so that one command can read them.
+ * Returns the Redis key. In a cluster, the hash tag `{revision}` places all versions and the heartbeat on one server, so that one
+ * command can read them.
  */
 const nameOf = (key: RevisionKey) => `{revision}:${key}`;
 const newRevision = () => randomBytes(12).toString('base64url');
 
-/** Bumps the versions once. Idempotent. @throws if Redis is down */
+/**
+ * Changes the versions once. Idempotent.
+ * @throws Error if Redis is down
+ */
 export async function bumpRevisions(redis: RedisClient, keys: readonly RevisionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const commands = redis.pipeline();
-  // Every key gets its own version. With a shared version, two people could have the same ETag, and a browser could
-  // show one person the list of the other.
+  // Each key needs a distinct version. With equal ETags, a browser could show one person the cached list of another person.
   for (const key of keys) commands.set(nameOf(key), newRevision(), 'EX', keptSeconds);
   const failure = (await commands.exec())?.find(([error]) => error)?.[0];
   if (failure) throw failure;
 }
 
 /**
- * This key contains the run id of its Redis server. It expires within the time in which readers must notice that Redis
- * refuses writes (out of memory, disk error, read-only replica), or that a server with older data has replaced it.
+ * Key with the run id of the Redis server. The key expires quickly, so that readers notice a server that refuses writes or was
+ * replaced by a server with older data.
  */
 const heartbeatName = '{revision}:heartbeat';
 const heartbeatMs = 3000;
 
 /**
- * Writes the run id of the server that stores the key. A script is used because INFO alone may be sent to any server of
- * a cluster.
+ * Writes the run id of the server that stores the key. A script is necessary, because a cluster client may send INFO to any
+ * server.
  */
 const beat = `
 local id = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
@@ -64,8 +62,8 @@ return id`;
 
 /**
  * Creates the versions of polled lists.
- * @param distrustMs time in milliseconds after each connection for which versions are not trusted. Writers whose
- * bumps failed while Redis was down retry them every second, so that all bumps have arrived after this time.
+ * @param distrustMs time after each connection during which versions are not trusted, in milliseconds. Failed version changes are
+ * retried every second, so all of them have succeeded by then.
  */
 export function createRevisions(
   redis: RedisClient,
@@ -74,12 +72,12 @@ export function createRevisions(
 ): Revisions {
   let trustedFrom = Date.now() + distrustMs;
   let isStarting = redis.status !== 'ready';
-  /** False after each connection, because the heartbeat may come from an earlier run of Redis. */
+  /** False after each connection, because the stored heartbeat may come from an earlier run of Redis. */
   let hasBeaten = false;
   redis.on('ready', () => (trustedFrom = Date.now() + distrustMs));
   redis.on('close', () => (hasBeaten = false));
   for (const event of ['ready', 'close']) redis.once(event, () => (isStarting = false));
-  /** Keys whose bump has failed and will be retried. */
+  /** Keys whose version change has failed and is retried. */
   const pendingBumps = new Set<RevisionKey>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -93,8 +91,8 @@ export function createRevisions(
 
   async function bumpOrRetry(keys: readonly RevisionKey[]): Promise<void> {
     try {
-      // Waits for the first connection of the process, so that the bump of its first change is not lost. Never waits
-      // for a later connection.
+      // Waits for the first connection of the process, so that the first version change is not lost. Never waits for a
+      // reconnection.
       if (isStarting) await Promise.race([once(redis, 'ready'), once(redis, 'close')]);
       await bumpRevisions(redis, keys);
       for (const key of keys) pendingBumps.delete(key);
@@ -113,7 +111,7 @@ export function createRevisions(
       batch = undefined;
       const [heartbeat, ...versions] = await redis.mget(names);
       if (heartbeat && hasBeaten) return { runId: heartbeat, versions };
-      // Throws while Redis refuses writes: bumps may have failed as well, so no version can be trusted.
+      // The script fails if Redis refuses writes. Version changes may have failed too, so no version is trusted.
       const runId = String(await redis.eval(beat, 1, heartbeatName, heartbeatMs));
       hasBeaten = true;
       return { runId, versions };
@@ -122,8 +120,8 @@ export function createRevisions(
   }
 
   /**
-   * Reads the versions for all polls of one turn of the event loop with one command. Separate commands would take a
-   * third of the time of a poll.
+   * Reads the versions of all polls of one turn of the event loop with one command. Separate commands would take a third of the
+   * time of a poll.
    */
   async function read(name: string): Promise<{ runId: string; version: string | null }> {
     batch ??= openBatch();

@@ -6,22 +6,19 @@ import { currentContext, newRequestId } from '../context/requestContext.ts';
 import { defineModel } from '../mongo/defineModel.ts';
 import type { ClientSession } from '../mongo/transaction.ts';
 
-/**
- * A line of the security log. It contains ids, a code and an IP address, but no name, email, document, password or
- * token.
- */
+/** Record of the security log. Contains ids, a code and an IP address, but no other personal data. */
 export interface SecurityEventRecord {
   _id: Types.ObjectId;
   at: Date;
   kind: SecurityEventKind;
   outcome: 'succeeded' | 'refused';
-  /** Error code if the action was refused, otherwise null. */
+  /** Error code of a refused action, otherwise null. */
   code: string | null;
   /** Null if the account does not exist. */
   accountId: Types.ObjectId | null;
   userType: UserType;
   sid: string | null;
-  /** IP address of the request. Empty if no person sent a request. */
+  /** IP address of the client. Empty if the event was not caused by a request of a person. */
   address: string;
   requestId: string;
 }
@@ -46,20 +43,20 @@ schema.index({ at: -1, _id: -1 });
 schema.index({ accountId: 1, at: -1, _id: -1 });
 schema.index({ kind: 1, at: -1, _id: -1 });
 
-/** The security log of a service (product/privacy.md#security-log). MongoDB removes old lines. */
+/** Model of the security log (product/privacy.md#security-log). MongoDB deletes old records. */
 export const securityEvents = defineModel<SecurityEventRecord>('securityEvents', schema);
 
-/** An event to record. The time, IP address and request id are taken from the current request. */
+/** A security event. Time, IP address and request id come from the request context. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
   userType: UserType;
   accountId: Types.ObjectId | null;
   sid?: string;
-  /** Error code if the action was refused. Absent after a success. */
+  /** Error code of a refused action. Absent if the action succeeded. */
   refusal?: string;
 }
 
-/** Records an event. If the event describes a change, pass the session of that change. */
+/** Records a security event. If the event belongs to a change, pass the session of the change. */
 export async function recordSecurityEvent(
   connection: Connection,
   { kind, userType, accountId, sid, refusal }: SecurityEvent,
@@ -80,7 +77,9 @@ export async function recordSecurityEvent(
   await securityEvents(connection).create([event], { session });
 }
 
-/** Records an event asynchronously, so that the response time of a refusal reveals nothing to the caller. */
+/**
+ * Records a security event in the background, so that the response time of a refusal does not reveal whether the account exists.
+ */
 export function noteSecurityEvent(
   connection: Connection,
   event: SecurityEvent | Promise<SecurityEvent>,

@@ -7,23 +7,20 @@ import type Koa from 'koa';
 export interface Listening {
   port: number;
   connections(): Promise<number>;
-  /**
-   * The server still answers, but closes each connection after its response, so that clients connect to another
-   * process.
-   */
+  /** Closes each connection after its next response, so that clients connect to another process. Requests are still answered. */
   drain(): void;
   /** Resolves when no request is in progress, at the latest after `graceMs`. The port stays open. */
   idle(graceMs: number): Promise<void>;
   /**
-   * Stops accepting connections, and resolves when the requests in progress are answered. After `graceMs`, it closes
-   * the remaining connections.
+   * Stops accepting connections, and resolves when all current requests are answered. Remaining connections are closed after
+   * `graceMs`.
    */
   close(graceMs?: number): Promise<void>;
 }
 
 /**
- * Listens on a port. Port 0 selects a free port. A connection without activity for `inactiveMs` is closed, so that a
- * client that has stopped reading cannot occupy a response and its connection indefinitely.
+ * Listens on a port. Port 0 selects a free port. Connections without activity for `inactiveMs` are closed, so that a client that
+ * no longer reads cannot occupy a connection indefinitely.
  */
 export async function listen(
   app: Koa,
@@ -41,10 +38,10 @@ export async function listen(
     void answer(req, res);
   });
   server.headersTimeout = 60_000;
-  // This timeout allows slow uploads: 10 MB at 280 kbit/s take five minutes.
+  // A slow upload needs a long timeout. 10 MB at 280 kbit/s take five minutes.
   server.requestTimeout = 300_000;
-  // Busy and idle connections have the same timeout. It is longer than the 10 s of the clients, so that the server
-  // never closes a connection that a client is about to reuse.
+  // The timeout of idle connections is longer than the 10 s of the clients. The server therefore never closes a connection that a
+  // client is about to reuse.
   server.timeout = inactiveMs;
   server.keepAliveTimeout = 0;
   server.listen(port, host);

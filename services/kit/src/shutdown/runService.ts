@@ -15,13 +15,11 @@ import { listen, type Listening } from './listen.ts';
 export interface Process {
   logger: Logger;
   health: Health;
-  /**
-   * Opens the database of the service. The process is only ready while the database is up. Call this method first.
-   */
+  /** Opens the database of the service, and adds it to the readiness check. Must be called first. */
   openMongo(url: string): Promise<Connection>;
   /**
-   * Opens Redis. By default, the health check reports Redis but does not require it for readiness, because requests
-   * work without Redis. Redis is required for workers, and if `required` is true.
+   * Opens Redis and adds it to the health report. Readiness depends on Redis only in workers, or if `required` is true, because
+   * requests work without Redis.
    */
   openRedis(url: string, options?: { required?: boolean }): RedisClient;
   /**
@@ -30,11 +28,11 @@ export interface Process {
    */
   openClient(service: string, baseUrl: string, key: string): InternalClient;
   /**
-   * Registers a resource that is closed at the end of the process, and returns the resource. Example:
-   * `opened('relay', startRelay(…))`.
+   * Registers a resource that is closed when the process ends, and returns the resource. Example: `opened('relay',
+   * startRelay(…))`.
    */
   opened<T extends { close(): Promise<unknown> | void }>(name: string, thing: T): T;
-  /** Registers a function that runs at the end of the process. Example: `onClose('relay', () => relay.close())`. */
+  /** Registers a function that runs when the process ends. Example: `onClose('relay', () => relay.close())`. */
   onClose(name: string, close: () => Promise<unknown> | void): void;
 }
 
@@ -44,12 +42,12 @@ interface RunOptions {
   config: { LOG_LEVEL: string; INTERNAL_PORT: number; SHUTDOWN_DELAY_MS: number };
 }
 
-/** Maximum time in milliseconds that a stopping process waits for the requests in progress. */
+/** Maximum time for the current requests of a stopping process, in milliseconds. */
 const finishMs = 10_000;
 
 async function run(
   { name, config, needsRedis }: RunOptions & { needsRedis: boolean },
-  /** Returns the apps with their ports. The internal app is the last in the list. */
+  /** Returns the apps and their ports. The internal app must be last. */
   start: (life: Process) => Promise<[Koa, number][]>,
 ): Promise<void> {
   const logger = createLogger(name, { level: config.LOG_LEVEL });
@@ -89,8 +87,7 @@ async function run(
     if (!err) await pause(config.SHUTDOWN_DELAY_MS);
     const finishBy = Date.now() + finishMs;
     const leftMs = () => Math.max(0, finishBy - Date.now());
-    // The internal port is the last in the list. It stays open until the end and reports that the process is not
-    // ready.
+    // The internal port is the last in the list. It stays open until the end to report that the process is not ready.
     const internalServer = servers.at(-1);
     for (const server of servers.slice(0, -1)) await server.close(leftMs());
     await internalServer?.idle(leftMs());
@@ -107,18 +104,17 @@ async function run(
   });
 
   collectProcessMetrics();
-  // If HOST is unset, the process listens on all addresses, as a container requires. `npm start` sets HOST to the
-  // loopback address, so that other machines cannot bypass the gateway.
+  // Without HOST, the process listens on all addresses, which a container requires. `npm start` sets HOST to the loopback
+  // address, so that other machines cannot bypass the gateway.
   const host = process.env['HOST'] || undefined;
   for (const [app, port] of await start(life)) servers.push(await listen(app, port, host));
   logger.info({ ports: servers.map(({ port }) => port) }, 'ready');
 }
 
 /**
- * Runs the server process of a service until SIGTERM or SIGINT. The process then stops in this order: it reports not
- * ready, serves for SHUTDOWN_DELAY_MS, stops accepting on the public port, finishes the requests in progress, and
- * closes the resources of `start` in reverse order. The internal port is closed last, and until then reports that the
- * process is not ready.
+ * Runs the server process of a service until SIGTERM or SIGINT. A graceful shutdown then reports "not ready", serves for
+ * SHUTDOWN_DELAY_MS, completes the current requests, and closes the resources of `start` in reverse order. The internal port
+ * closes last.
  */
 export function runService(
   options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },
@@ -133,8 +129,8 @@ export function runService(
 }
 
 /**
- * Runs a worker process (relay, workers, sweeps). Its only port serves health and metrics. The process is not ready
- * without Redis, because its jobs are in Redis.
+ * Runs a worker process (relay, job workers, sweeps). Its only port serves health and metrics. The process is ready only while
+ * Redis is up, because the jobs are in Redis.
  */
 export function runWorker(options: RunOptions & { start(life: Process): Promise<void> }): Promise<void> {
   return run({ ...options, needsRedis: true }, async (life) => {

@@ -5,7 +5,7 @@ import { createApps } from '../http/createApp.ts';
 import { defineRoute } from '../http/routes.ts';
 import { runService } from './runService.ts';
 
-// A service process that a test stops.
+// The tests start this file as a service process and stop the process.
 const [
   ,
   ,

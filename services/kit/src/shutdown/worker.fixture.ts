@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { runWorker } from './runService.ts';
 
-// A worker process that a test stops.
+// The tests start this file as a worker process and stop the process.
 const [, , mongoUrl = '', redisUrl = '', , internalPort = '', shutdownDelayMs = '0', closesOn = ''] =
   process.argv;
 await runWorker({

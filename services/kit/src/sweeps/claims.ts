@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { RedisClient } from '../redis/openRedis.ts';
 
 export interface Claims {
-  /**
-   * Claims at most `most` of the ids: the first ids that are free, in the given order. Returns the claimed ids. They
-   * stay claimed until they are released or expire.
-   */
+  /** Claims the first `most` free ids in the given order, and returns them. A claim ends when it is released or expires. */
   take(ids: readonly string[], most: number): Promise<string[]>;
   /** Extends claims by `keepMs` milliseconds. Never rejects. */
   extend(ids: readonly string[], keepMs: number): Promise<void>;
-  /** Releases claims after success or failure. Never rejects. */
+  /** Releases claims. Never rejects. */
   release(ids: readonly string[]): Promise<void>;
 }
 
 /**
- * Creates leases for one kind of work, which expire after `keepMs`. A service passes `createClaims` with its Redis
- * and its name.
+ * Creates the leases for one kind of work. A lease expires after `keepMs`. Services pass `createClaims` with their Redis client
+ * and name.
  */
 export type ClaimsOn = (work: string, keepMs?: number) => Claims;
 
-/** Claims of a process without competitors: it can always claim all ids. */
+/** Claims for a process without competitors. All ids are always free. */
 export const alone: Claims = {
   take: async (ids, most) => ids.slice(0, most),
   extend: async () => undefined,
@@ -35,8 +32,8 @@ end
 return taken`;
 
 /**
- * Lua script that extends the claims of this process by ARGV[2] milliseconds, or releases them if ARGV[2] is 0. It
- * checks the owner, because an expired claim may belong to another process.
+ * Lua script that extends claims by ARGV[2] milliseconds, or releases them if ARGV[2] is 0. The script checks the owner, because
+ * another process may own an expired claim.
  */
 const changeOwn = `
 for _, key in ipairs(KEYS) do
@@ -46,25 +43,25 @@ for _, key in ipairs(KEYS) do
 end`;
 
 /**
- * Creates best-effort leases that all workers of a service share. They are not a mutex. Two workers may handle the
- * same item if a lease expires, if Redis loses data or while Redis is down, so handlers must be idempotent.
- * @param name service and work, such as 'orders:moveDueOrders'; the service's Redis user may only write keys with
- * this prefix
- * @param keepMs time after which another process may claim the items of a crashed process
+ * Creates leases that all workers of a service share. Leases are best effort, not a mutex. Two workers may handle an item
+ * concurrently after a lease expires or while Redis is down, so handlers must be idempotent.
+ * @param name service and kind of work, such as 'orders:moveDueOrders'. The Redis user of the service may only write keys with
+ * this prefix.
+ * @param keepMs time after which the items of a crashed process are free again
  */
 export function createClaims(redis: RedisClient, name: string, keepMs = 30_000): Claims {
   const keysOf = (ids: readonly string[]) => ids.map((id) => `lease:{${name}}:${id}`);
   const owner = randomUUID();
   const change = async (ids: readonly string[], nextMs: number) => {
     if (ids.length === 0) return;
-    // If this command fails, the claims expire by themselves.
+    // If the command fails, the claims expire later.
     await redis.eval(changeOwn, ids.length, ...keysOf(ids), owner, nextMs).catch(() => undefined);
   };
   return {
     async take(ids, most) {
       if (ids.length === 0) return [];
       try {
-        // The script returns positions in `ids`, starting at 1.
+        // The script returns indexes into `ids`, starting at 1.
         const taken = (await redis.eval(
           takeFree,
           ids.length,

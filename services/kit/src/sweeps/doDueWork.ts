@@ -2,34 +2,34 @@ import { currentContext } from '../context/requestContext.ts';
 import { sweepFailures } from '../metrics/metrics.ts';
 import type { Claims } from './claims.ts';
 
-/** Number of ids that the first query reads. It is large enough that many workers find unclaimed items. */
+/** Number of ids that the first query reads. With many ids, each of several workers finds free items. */
 const seenAtOnce = 500;
-/** Maximum number of ids that a query reads. A query needs this many if all items before are leased or failed. */
+/** Maximum number of ids that a query reads, even if most of the items are claimed. */
 const seenAtMost = 16_000;
 /**
- * Number of items that a worker claims per round. It is small enough that all workers finish at about the same time,
- * and large enough that claiming is cheap.
+ * Number of items that a worker claims per round. Larger rounds would distribute the work unevenly, and smaller rounds would need
+ * more claims.
  */
 const share = 25;
-/** Number of items that one run handles at the same time. */
+/** Number of items that are handled concurrently. */
 const concurrency = 8;
-/** Pause before another attempt to handle a failed item, in milliseconds. */
+/** Pause before a failed item is handled again, in milliseconds. */
 const failedPauseMs = 60_000;
 
 export interface DueWork<T> {
   /** Name of the sweep in logs and metrics. */
   name: string;
-  /** Returns at most `limit` ids of due items. The item that has been due for the longest time comes first. */
+  /** Returns at most `limit` ids of due items, longest due first. */
   find(limit: number): Promise<string[]>;
-  /** Loads the items that are still due, by their id. */
+  /** Loads the items that are still due. The keys of the result are ids. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, T>>;
-  /** Handles an item. Returns the number of changed records. */
+  /** Handles one item and returns the number of changed records. */
   handle(item: T, id: string): Promise<number>;
 }
 
 /**
- * Handles due items in rounds, with several items at the same time, until all remaining items are claimed by other
- * workers. A failed item is counted and logged. It does not affect other items, and stays claimed for a minute.
+ * Handles due items until no item is free. Several items are handled concurrently. A failed item is logged and stays claimed for
+ * a minute, and other items continue.
  * @returns the number of changed records
  */
 export async function doDueWork<T>(
@@ -58,14 +58,14 @@ export async function doDueWork<T>(
     );
     if (ours.length === 0) {
       if (due.length < limit || limit >= seenAtMost) return done;
-      // All ids in this result are claimed or failed, so the next query reads further ids.
+      // All these ids are claimed or have failed, so the next query reads more ids.
       limit *= 2;
       continue;
     }
     for (const id of ours) tried.add(id);
     const failed = new Set<string>();
     try {
-      // All lanes take their items from the same iterator.
+      // All concurrent loops take items from one iterator.
       const items = [...(await load(ours))].values();
       const lane = async () => {
         for (const [id, item] of items) if (!(await isHandled(id, item))) failed.add(id);

@@ -3,22 +3,22 @@ import { newRequestId, runInContext } from '../context/requestContext.ts';
 import { sweepCommandMs } from '../mongo/commandTime.ts';
 import { sweepDoneAt, sweepRuns } from '../metrics/metrics.ts';
 
-/** Default interval in milliseconds from the end of a run to the start of the next run. */
+/** Default interval from the end of a run to the start of the next run, in milliseconds. */
 const sweepEveryMs = 5000;
 
 export interface Sweep {
   /** Verb in camelCase, such as 'releaseStaleHolds'. */
   name: string;
-  /** Interval in milliseconds from the end of a run to the start of the next run. The default is `sweepEveryMs`. */
+  /** Interval from the end of a run to the start of the next run, in milliseconds. The default is `sweepEveryMs`. */
   everyMs?: number;
   /**
-   * Handles due items and returns the number of handled items. It runs in several processes concurrently, so it must
-   * use conditional updates.
+   * Handles due items and returns their number. Several processes run the function concurrently, so it must use conditional
+   * updates.
    */
   run: () => Promise<number>;
 }
 
-/** Starts periodic work. Two runs never overlap, and the work continues after a failed run. */
+/** Runs a sweep periodically. Runs never overlap, and a failed run does not stop the sweep. */
 export function startSweep(
   { name, everyMs = sweepEveryMs, run }: Sweep,
   logger: Logger,
