@@ -1,8 +1,8 @@
 import { pluralize } from './numbers.ts';
 
 /**
- * Bag types. `label` is the Portuguese label on screens, and `admin` is the English word in the administrator's API
- * (product/bags.md#words).
+ * Bag types (product/bags.md#words). `label` is the Portuguese text on screens. `admin` is the English value in the API for
+ * administrators.
  */
 export const bagTypes = {
   mista: { label: 'Mista', admin: 'mixed' },
@@ -14,8 +14,8 @@ export const bagTypeValues = Object.keys(bagTypes) as [BagType, ...BagType[]];
 export const bagTypeOptions = bagTypeValues.map((value) => ({ value, label: bagTypes[value].label }));
 
 /**
- * Bag categories. `label` is the Portuguese label on screens, and `admin` is the English word in the administrator's
- * API (product/bags.md#words).
+ * Bag categories (product/bags.md#words). `label` is the Portuguese text on screens. `admin` is the English value in the API for
+ * administrators.
  */
 export const bagCategories = {
   diversos: { label: 'Diversos', admin: 'other' },
@@ -34,23 +34,23 @@ export const bagCategoryOptions = bagCategoryValues.map((value) => ({
 
 const namePrefix = 'Tipo de Sacola: ';
 
-/** Returns the name of a bag: 'Tipo de Sacola: {Type} - {Category}' (product/bags.md#what-a-bag-is). */
+/** Returns the name of a bag in the form 'Tipo de Sacola: {Type} - {Category}' (product/bags.md#what-a-bag-is). */
 export function bagName(type: BagType, category: BagCategory): string {
   return `${namePrefix}${bagTypes[type].label} - ${bagCategories[category].label}`;
 }
 
-/** Removes the prefix 'Tipo de Sacola:' from a bag's name, for places with little space. */
+/** Removes the prefix 'Tipo de Sacola:' from the name of a bag, for places with little space. */
 export function shortBagName(name: string): string {
   return name.startsWith(namePrefix.trimEnd()) ? name.slice(namePrefix.trimEnd().length).trimStart() : name;
 }
 
-/** The server stores this fixed observation with every new bag (product/bags.md#words). */
+/** Fixed observation that the server stores with every new bag (product/bags.md#words). */
 export const defaultObservation =
   'Sacola surpresa: o conteúdo pode variar de um dia para o outro e é para consumo imediato.';
-/** Screens show this text to the shopper if the observation of a bag is empty. */
+/** Shown to the shopper if the observation of a bag is empty. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
-/** Screens mark a bag or a product with 'Últimas!' if at most this many units are left. */
+/** Screens show 'Últimas!' if at most this many units are left. */
 export const lastUnits = 3;
 
 export function bagCountText(count: number): string {

@@ -1,6 +1,6 @@
 /**
- * Business types. `label` appears on the shop's card, and `chip` is the filter chip that contains the type
- * (product/shops.md#business-types).
+ * Business types (product/shops.md#business-types). `label` is the text on the card of a shop. `chip` is the filter that contains
+ * the type.
  */
 export const businessTypes = {
   supermarket: { label: 'Supermercado', chip: 'Mercados' },

@@ -1,2 +1,2 @@
-/** Time zone of partners without coordinates, and of the administrator's reports. */
+/** Time zone of shops without coordinates and of reports for administrators. */
 export const defaultZone = 'America/Sao_Paulo';

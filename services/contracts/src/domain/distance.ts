@@ -1,6 +1,6 @@
 import { formatNumber } from './numbers.ts';
 
-/** Mean radius of the Earth in km. All distances are measured on a sphere with this radius. */
+/** Mean radius of the Earth in km. */
 export const earthRadiusKm = 6371;
 
 /** A point on the Earth's surface. Latitude and longitude are in degrees. */
@@ -21,10 +21,10 @@ export function distanceMetres(one: Place, other: Place): number {
   return 2 * earthRadiusKm * 1000 * Math.asin(Math.sqrt(Math.min(1, halfChord)));
 }
 
-/** Fixed text that the map shows as a shop's distance if the person's location is unknown. */
+/** Fixed text for the distance of a shop if the person's location is unknown. */
 export const unknownDistanceText = '2.4km';
 
-/** Formats a distance in metres: below one kilometre as '350 m', otherwise as '1,2 km'. */
+/** Formats a distance in metres as '350 m' or, from one kilometre, as '1,2 km'. */
 export function distanceText(metres: number): string {
   const whole = Math.round(metres);
   return whole < 1000 ? `${whole} m` : `${formatNumber(whole / 1000, 1)} km`;

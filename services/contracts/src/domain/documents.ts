@@ -6,8 +6,8 @@ export function bareCpf(value: string): string {
 }
 
 /**
- * Validates a CPF with or without punctuation. It must have 11 digits that are not all the same, and both check
- * digits must be correct (product/accounts.md#fields).
+ * Validates the digits and check digits of a CPF, with or without punctuation. A CPF with 11 equal digits is invalid
+ * (product/accounts.md#fields).
  */
 export function isCpf(value: string): boolean {
   return /^[\d.\-\s]*$/.test(value) && bareCpf(value).length === 11 && cpf.isValid(bareCpf(value));
@@ -19,7 +19,7 @@ export function formatCpf(value: string): string {
   return bare.length === 11 ? cpf.format(bare) : value;
 }
 
-/** Removes the punctuation of a CNPJ and converts its letters to upper case (product/accounts.md#fields). */
+/** Removes the punctuation of a CNPJ and converts the letters to upper case (product/accounts.md#fields). */
 export function bareCnpj(value: string): string {
   return value.replace(/[./\-\s]/g, '').toUpperCase();
 }
@@ -27,8 +27,8 @@ export function bareCnpj(value: string): string {
 const cnpjForm = /^[0-9A-Z]{12}\d{2}$/;
 
 /**
- * Computes one check digit: modulo 11 with weights 2 to 9 from the right. The value of a character is its ASCII code
- * minus 48, as the alphanumeric CNPJ requires (product/accounts.md#fields).
+ * Computes a check digit of a CNPJ (modulo 11, weights 2 to 9 from the right). The value of a character is its ASCII code minus
+ * 48 (product/accounts.md#fields).
  */
 function cnpjCheckDigit(characters: string): number {
   const sum = [...characters]
@@ -39,7 +39,8 @@ function cnpjCheckDigit(characters: string): number {
 }
 
 /**
- * Returns both check digits for the first 12 characters of a CNPJ. `base` has no punctuation and is in upper case.
+ * Returns the two check digits of a CNPJ.
+ * @param base first 12 characters, without punctuation and in upper case
  */
 export function cnpjCheckDigits(base: string): string {
   const first = cnpjCheckDigit(base);
@@ -47,11 +48,8 @@ export function cnpjCheckDigits(base: string): string {
 }
 
 /**
- * Validates a CNPJ with or without punctuation, either numeric or in the alphanumeric form that is issued since July
- * 2026. It must have 14 characters that are not all the same, and both check digits must be correct
- * (product/accounts.md#fields).
- * This is own code, because cpf-cnpj-validator 2.1 accepts alphanumeric numbers with wrong check digits, such as
- * 93ZB0VRYV6KA66.
+ * Validates a numeric or alphanumeric CNPJ, with or without punctuation (product/accounts.md#fields). cpf-cnpj-validator 2.1 is
+ * not used, because it accepts alphanumeric numbers with wrong check digits, such as 93ZB0VRYV6KA66.
  */
 export function isCnpj(value: string): boolean {
   const bare = bareCnpj(value);

@@ -1,21 +1,20 @@
-// Limits for the orders of one shopper, and the penalty for orders that are not collected
-// (product/orders.md#fair-use). This module has no imports, because the first page load needs its numbers.
+// Limits on the orders of a shopper, and the penalty for orders that are not collected (product/orders.md#fair-use). The first
+// page load needs the numbers, so the module has no imports.
 
-/** Maximum number of open orders of one shopper: in total, and at one shop. */
+/** Maximum number of open orders of a shopper at all shops. */
 export const maxOpenOrders = 10;
 export const maxOpenOrdersAtShop = 3;
 /** Maximum number of units of one bag in one order. */
 export const maxBagUnits = 10;
 export const bagLimitMessage = `Um pedido pode ter no máximo ${maxBagUnits} unidades de uma sacola`;
 
-/** Maximum number of units in one order, summed over all its lines. */
+/** Maximum number of units in one order. */
 export const maxOrderUnits = 50;
 export const orderLimitMessage = `Um pedido pode ter no máximo ${maxOrderUnits} unidades no total`;
 
 /**
- * Limits of dropped orders. An order is dropped if the shopper cancels it or the shop does not answer it. A shopper
- * with `count` dropped orders in the last `hours` hours cannot order: one limit is per shop, the other is for all
- * shops together.
+ * Limits on dropped orders, which are orders that the shopper cancelled or the shop did not answer. A shopper with `count`
+ * dropped orders within `hours` hours cannot order, either at one shop or at all shops.
  */
 export const dropLimits = {
   atShop: { count: 5, hours: 1 },
@@ -26,17 +25,14 @@ export const dropLimits = {
 export const noShowLimit = 3;
 export const noShowDays = 30;
 export const noShowPauseDays = 7;
-/**
- * An order that nobody collects is cancelled this many hours after the end of its pickup window
- * (product/orders.md#what-time-does).
- */
+/** Hours from the end of the pickup window until an uncollected order is cancelled (product/orders.md#what-time-does). */
 export const noShowHours = 24;
-/** Number of hours after a missed order in which the shop can still record that the order was collected. */
+/** Hours in which the shop can still record that a missed order was collected. */
 export const noShowTakeBackHours = 48;
 
 /**
  * Error message for a shopper with too many open orders.
- * @param count number of the shopper's open orders: in total, or at the shop of the new order
+ * @param count number of open orders, at the shop or at all shops
  */
 export function tooManyOrdersText(count: number, where: 'everywhere' | 'atShop'): string {
   const place = where === 'atShop' ? ' nesta loja' : '';
@@ -44,8 +40,8 @@ export function tooManyOrdersText(count: number, where: 'everywhere' | 'atShop')
 }
 
 /**
- * Error message for a shopper with too many cancelled or unanswered orders.
- * @param until time when the oldest of these orders no longer counts, as 'dd/MM/yyyy HH:mm'
+ * Error message for a shopper with too many dropped orders.
+ * @param until time when the shopper can order again, as 'dd/MM/yyyy HH:mm'
  */
 export function droppedOrdersText(where: keyof typeof dropLimits, until: string): string {
   const { count, hours } = dropLimits[where];
@@ -62,5 +58,5 @@ export function noShowPauseText(until: string): string {
   return `Você deixou de retirar ${noShowLimit} pedidos em ${noShowDays} dias. Novos pedidos só a partir de ${until}.`;
 }
 
-/** Warning for a shopper whose next missed order reaches `noShowLimit`. */
+/** Warning for a shopper who reaches `noShowLimit` with the next missed order. */
 export const nextNoShowText = `Se deixar de retirar mais um, novos pedidos ficam pausados por ${noShowPauseDays} dias.`;

@@ -5,18 +5,12 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && idPattern.test(value);
 }
 
-/**
- * Returns the order number that people read. It is the last 8 characters of the id, in upper case
- * (product/orders.md#number).
- */
+/** Returns the order number for people, which is the last 8 characters of the id in upper case (product/orders.md#number). */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
-/**
- * Removes a leading '#' from a search text. Screens show order numbers as '#7F3A91C2', and people paste this text
- * into the search field.
- */
+/** Removes a leading '#' from a search text, because people paste order numbers such as '#7F3A91C2' from the screen. */
 export function withoutNumberSign(search: string): string {
   return search.trim().replace(/^#\s*/, '');
 }

@@ -1,5 +1,4 @@
-// Texts for instants, in the calendar and clock of a zone. They are separate from timeTexts.ts because many screens
-// show no instant and therefore load only timeTexts.ts.
+// Texts for instants in the time zone of a shop. Many screens show no instants and load only timeTexts.ts.
 
 import { dateText, shortDateText } from './timeTexts.ts';
 import { addDaysToDate, defaultZone, localDate, localTime } from './zones.ts';
@@ -14,38 +13,33 @@ export function formatDateTime(at: Date, zone: string = defaultZone): string {
   return `${formatDate(at, zone)} ${localTime(zone, at)}`;
 }
 
-/** Formats an instant as 'HH:mm:ss' in `zone`. Records that serve as evidence use this format. */
+/** Formats an instant as 'HH:mm:ss' in `zone`, for records that serve as evidence. */
 export function formatExactTime(at: Date, zone: string = defaultZone): string {
-  // The seconds in UTC are valid in every zone, because offsets from UTC are whole minutes.
+  // Offsets from UTC are whole minutes, so the seconds are equal in all zones.
   return `${localTime(zone, at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 }
 
-/** Returns 'today' or 'yesterday' if an instant is on that day in `zone`. Returns undefined for every other day. */
+/** Returns 'today' or 'yesterday' if the instant is on that day in `zone`, otherwise undefined. */
 export function nearDay(zone: string, at: Date, now: Date): 'today' | 'yesterday' | undefined {
   const [date, today] = [localDate(zone, at), localDate(zone, now)];
   if (date === today) return 'today';
   return date === addDaysToDate(today, -1) ? 'yesterday' : undefined;
 }
 
-/** Formats an instant as 'hoje, 14:20', 'ontem, 14:20' or '12/11/2026', in the calendar and clock of `zone`. */
+/** Formats an instant as 'hoje, 14:20', 'ontem, 14:20' or '12/11/2026' in `zone`. */
 export function momentText(zone: string, at: Date, now: Date): string {
   const day = nearDay(zone, at, now);
   if (!day) return formatDate(at, zone);
   return `${day === 'today' ? 'hoje' : 'ontem'}, ${localTime(zone, at)}`;
 }
 
-/**
- * Formats an instant of today as '13:40' and an instant of another day as '20/11 13:40', in the calendar and clock of
- * `zone`.
- */
+/** Formats an instant of today as '13:40', and any other instant as '20/11 13:40', in `zone`. */
 export function shortMomentText(zone: string, at: Date, now: Date): string {
   const time = localTime(zone, at);
   return nearDay(zone, at, now) === 'today' ? time : `${shortDateText(localDate(zone, at))} ${time}`;
 }
 
-/**
- * Returns the greeting for the hour in `zone`: 'Bom dia' from 5:00, 'Boa tarde' from 12:00, 'Boa noite' from 18:00.
- */
+/** Returns 'Bom dia' from 5:00, 'Boa tarde' from 12:00 and 'Boa noite' from 18:00, in `zone`. */
 export function greeting(zone: string, now: Date): string {
   const hour = Number(localTime(zone, now).slice(0, 2));
   if (hour >= 5 && hour < 12) return 'Bom dia';

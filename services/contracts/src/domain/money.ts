@@ -1,14 +1,13 @@
 import { formatCents } from './moneyTexts.ts';
 
-// The texts are in a separate module, so that a page that only shows prices does not load the parsers below.
+// The texts are in a separate module, so that a page that only shows prices does not load the parsers.
 export * from './moneyTexts.ts';
 
 const decimalText = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
- * Converts an amount in reais from an API request or response to integer cents. The amount is a number or a decimal
- * string with at most two decimals. Returns undefined for any other value, and never rounds
- * (product/money.md#over-the-wire).
+ * Converts reais in an API request or response to integer cents, without rounding (product/money.md#over-the-wire). Accepts
+ * numbers and decimal strings with at most two decimals. Returns undefined for any other value.
  */
 export function reaisToCents(value: unknown): number | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
@@ -20,7 +19,7 @@ export function reaisToCents(value: unknown): number | undefined {
 }
 
 /**
- * Converts reais that a schema has already validated to integer cents.
+ * Converts reais that a schema has validated to integer cents.
  * @throws RangeError if the value is not an amount with at most two decimals
  */
 export function checkedReaisToCents(value: unknown): number {
@@ -33,9 +32,8 @@ const brazilianText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,
 const dottedText = /^(-?R\$ ?|R\$ ?-|-)?(\d{1,9})\.(\d{1,2})$/i;
 
 /**
- * Converts an amount in Brazilian notation to integer cents, such as 'R$ 1.234,56', '12,9' or '1.234' (one thousand
- * two hundred and thirty-four). The notation '12.90' is also valid. Returns undefined for any other text, such as
- * '1,234.56'.
+ * Converts an amount such as 'R$ 1.234,56', '12,9' or '12.90' to integer cents. A dot before three digits separates thousands, so
+ * '1.234' is more than a thousand reais. Returns undefined for any other text.
  */
 export function brazilianToCents(text: string): number | undefined {
   const spaced = text.replaceAll(/\s+/g, ' ').trim();
@@ -46,7 +44,7 @@ export function brazilianToCents(text: string): number | undefined {
   return sign.includes('-') && cents > 0 ? -cents : cents;
 }
 
-/** Formats reais (number or decimal string) like `formatCents`. Returns '—' if the value is not an amount. */
+/** Formats reais (number or decimal string) like `formatCents`. Returns '—' for any other value. */
 export function formatReais(value: number | string): string {
   const cents = reaisToCents(value);
   return cents === undefined ? '—' : formatCents(cents);

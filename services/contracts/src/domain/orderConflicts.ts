@@ -1,10 +1,9 @@
 import { type CancelReason, orderStatuses, type OrderStatus, shopperStatusLabel } from './orderLabels.ts';
 import type { OrderActor } from './orderTransitions.ts';
 
-// Messages of the 409 responses about an order. Each response contains the current order in `current`, so no message
-// asks the reader to reload the page.
+// Messages of 409 responses about an order. The responses contain the current order, so that the user need not reload the page.
 
-/** The fields of an order that explain why an action was refused. */
+/** Fields of an order that explain why an action was refused. */
 export interface ConflictedOrder {
   status: OrderStatus;
   cancelReason: CancelReason | null;
@@ -28,7 +27,7 @@ const cancelledTexts: Record<'shopper' | 'partner', Record<CancelReason, string>
   },
 };
 
-/** Returns the reason why the shopper can no longer cancel an open order (product/orders.md#cancelling). */
+/** Explains why the shopper can no longer cancel an open order (product/orders.md#cancelling). */
 export function cancelOverText(history: ConflictedOrder['history']): string {
   const confirmed = history.findLast(({ status }) => status === 'awaiting_pickup');
   return confirmed?.by === 'system'
@@ -36,7 +35,7 @@ export function cancelOverText(history: ConflictedOrder['history']): string {
     : 'A loja já confirmou este pedido. Para cancelar, fale com a loja.';
 }
 
-/** Message of 409 INVALID_TRANSITION: the current status does not allow the action that `party` tried. */
+/** Message of 409 INVALID_TRANSITION. The current status does not allow the action of `party`. */
 export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' | 'partner'): string {
   const { status, cancelReason, history } = order;
   if (status === 'cancelled')
@@ -48,14 +47,12 @@ export function invalidTransitionText(order: ConflictedOrder, party: 'shopper' |
     : cancelOverText(history);
 }
 
-/**
- * Message of 409 STALE_VERSION: the shop confirmed an outdated version of the order (product/orders.md#confirming).
- */
+/** Message of 409 STALE_VERSION. The shop has confirmed an outdated version of the order (product/orders.md#confirming). */
 export function staleVersionText({ history }: Pick<ConflictedOrder, 'history'>): string {
   return history.at(-1)?.by === 'partner'
     ? 'Outra tela já confirmou; estes são os valores atuais.'
     : 'O pedido mudou enquanto esta tela estava aberta; estes são os valores atuais.';
 }
 
-/** Error message for a correction after its deadline (product/orders.md#fair-use). */
+/** Error message for a correction of a missed order after the deadline (product/orders.md#fair-use). */
 export const takeBackOverText = 'O prazo para corrigir este pedido terminou.';

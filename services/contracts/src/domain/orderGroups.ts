@@ -4,10 +4,10 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled';
 }
 
-/** Orders in these statuses are counted in the shopper's badge (product/orders.md#lists). */
+/** Statuses of the orders that the shopper's badge counts (product/orders.md#lists). */
 export const badgeStatuses: readonly OrderStatus[] = ['confirmed', 'awaiting_pickup', 'ready'];
 
-/** Columns of the partner's order board, with the statuses that each column contains (interface.md#shops). */
+/** Columns of the partner's order board and the statuses in each column (interface.md#shops). */
 export const boardColumns = [
   { label: 'Aguardando', statuses: ['pending', 'confirmed', 'awaiting_pickup'] },
   { label: 'Prontos', statuses: ['ready', 'preparing', 'out_for_delivery'] },

@@ -1,4 +1,4 @@
-/** Order statuses, with their labels on the screens of the partner and the administrator. */
+/** Labels of order statuses for partners and administrators. */
 export const orderStatuses = {
   pending: 'Pendente',
   confirmed: 'Confirmado',
@@ -11,8 +11,8 @@ export const orderStatuses = {
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
 /**
- * Colours of the status tags. `info` means that the shop must prepare the order, `warning` that the shop must hand
- * over the order. All other colours mean that the order is closed.
+ * Colors of status tags. `info` means that the shop must prepare the order, and `warning` that the shop must hand it over. Closed
+ * orders have the other colors.
  */
 export const orderStatusTones = {
   pending: 'info',
@@ -35,7 +35,7 @@ export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodValues = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
 /**
- * Returns the status label for the shopper. A new order is 'Aguardando retirada' until the shop marks it as ready
+ * Returns the status label for the shopper. An order is 'Aguardando retirada' until it is ready
  * (product/orders.md#status-at-creation).
  */
 export function shopperStatusLabel(status: OrderStatus): string {
@@ -44,7 +44,7 @@ export function shopperStatusLabel(status: OrderStatus): string {
     : orderStatuses[status];
 }
 
-/** Screens show this note with a pending order (product/orders.md#status-at-creation). */
+/** Note for the shopper about a pending order (product/orders.md#status-at-creation). */
 export const pendingNote = 'A loja ainda vai confirmar';
 
 export const cancelReasons = {

@@ -1,7 +1,7 @@
 import { isOpenStatus } from './orderGroups.ts';
 import { type OrderStatus, orderStatusValues } from './orderLabels.ts';
 
-// This module has three parts, so that screens that show only status badges can load the groups alone.
+// Screens that show only status badges import orderGroups.ts directly, to load less code.
 export * from './orderGroups.ts';
 export * from './orderLabels.ts';
 export * from './orderTransitions.ts';

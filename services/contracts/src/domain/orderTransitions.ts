@@ -34,9 +34,8 @@ function cancels(by: OrderActor, from: readonly OrderStatus[]): Transition[] {
 }
 
 /**
- * Every allowed status change, with the actor who may cause it. No other code decides this
- * (product/orders.md#who-may-do-what). The action `confirm` does not change the status awaiting_pickup, because in
- * that status it only adjusts quantities.
+ * All allowed status changes and who may cause them (product/orders.md#who-may-do-what). The action `confirm` keeps the status
+ * awaiting_pickup, because it then only adjusts quantities.
  */
 export const orderTransitions: readonly Transition[] = [
   ...(['pending', 'confirmed', 'awaiting_pickup'] as const).map((from): Transition => ({
@@ -47,7 +46,7 @@ export const orderTransitions: readonly Transition[] = [
   })),
   { action: 'moveOn', by: 'system', from: 'confirmed', to: 'awaiting_pickup' },
   ...advances('pickup', pickupSteps),
-  // With a verified pickup code, the shop can hand over an order that nobody has marked as ready.
+  // The pickup code allows the shop to hand over an order that is not marked as ready.
   ...(['confirmed', 'awaiting_pickup', 'ready'] as const).map((from): Transition => ({
     action: 'handOver',
     by: 'partner',
@@ -61,10 +60,7 @@ export const orderTransitions: readonly Transition[] = [
   ...cancels('system', open),
 ];
 
-/**
- * Returns the status after the actor `by` performs the action. Returns undefined if the table does not allow the
- * action (409 INVALID_TRANSITION).
- */
+/** Returns the status after an action. Returns undefined if the action is not allowed (409 INVALID_TRANSITION). */
 export function nextStatus(
   order: { status: OrderStatus; orderType: OrderType },
   action: OrderAction,
@@ -83,10 +79,7 @@ export function cancellableStatuses(by: OrderActor): OrderStatus[] {
   return orderTransitions.filter((row) => row.action === 'cancel' && row.by === by).map((row) => row.from);
 }
 
-/**
- * Returns the label of the partner's button for the next step. Returns undefined if the order has no next step
- * (product/orders.md#advancing).
- */
+/** Returns the label of the partner's button for the next step, or undefined if no step is left (product/orders.md#advancing). */
 export function advanceLabel(order: { status: OrderStatus; orderType: OrderType }): string | undefined {
   const next = nextStatus(order, 'advance', 'partner');
   const labels: Partial<Record<OrderStatus, string>> = {

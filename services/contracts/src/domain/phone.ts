@@ -3,8 +3,7 @@ export function barePhone(value: string): string {
 }
 
 /**
- * Validates a phone number. It has 10 digits, or 11 digits with a 9 after the area code. The area code is 11 to 99
- * (product/accounts.md#fields).
+ * Validates a Brazilian phone number with 10 digits, or with 11 digits and a 9 after the area code (product/accounts.md#fields).
  */
 export function isPhone(value: string): boolean {
   if (!/^[\d()\-\s]*$/.test(value)) return false;

@@ -1,8 +1,8 @@
 import { idPattern } from './idText.ts';
 
-/** Content of an order's QR code, as the order was when the code was shown. */
+/** Content of the QR code of an order, at the time when the QR code was created. */
 export interface PickupQr {
-  /** Id of the key that signed. */
+  /** Id of the signing key. */
   keyId: string;
   orderId: string;
   partnerId: string;
@@ -12,11 +12,11 @@ export interface PickupQr {
   startsAt: Date;
   endsAt: Date;
   totalCents: number;
-  /** The order is paid by card; else the shop charges `totalCents`. */
+  /** If true, the order is paid by card. Otherwise the shop collects `totalCents`. */
   isPaid: boolean;
 }
 
-/** A QR code whose signature is not verified yet. */
+/** A QR code whose signature is not yet verified. */
 export interface SignedPickupQr {
   qr: PickupQr;
   /** Text that the signature covers. */
@@ -28,18 +28,19 @@ export interface SignedPickupQr {
 const format = 'BX1';
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Returns the text to sign. The whole QR code is this text, a dot, and the signature in base64url. */
+/** Returns the text to sign. A QR code contains this text, a dot and the signature in base64url. */
 export function pickupQrText(qr: PickupQr): string {
   const { keyId, orderId, partnerId, version, startsAt, endsAt, totalCents, isPaid } = qr;
   const window = [seconds(startsAt), seconds(endsAt)];
   return [format, keyId, orderId, partnerId, version, ...window, totalCents, Number(isPaid)].join('.');
 }
 
-// 64 bytes. The last character has only two significant bits, so that one signature has one text.
+// A signature of 64 bytes in base64url. The last character encodes only two bits, so other last characters would allow several
+// texts per signature.
 const signatureText = /^[\w-]{85}[AQgw]$/;
 const whole = /^(?:0|[1-9]\d{0,11})$/;
 
-/** Reads a scanned text; undefined for any text that is not a pickup code. The caller verifies the signature. */
+/** Parses a scanned text without verifying the signature. Returns undefined if the text is not a pickup code. */
 export function readPickupQr(scanned: string): SignedPickupQr | undefined {
   const parts = scanned.split('.');
   const [name, keyId = '', orderId = '', partnerId = '', ...rest] = parts;

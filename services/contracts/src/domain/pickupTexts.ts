@@ -16,7 +16,7 @@ const momentText = (zone: string, at: Date, now: Date) =>
     ? `às ${localTime(zone, at)}`
     : `em ${shortDateText(localDate(zone, at))} às ${localTime(zone, at)}`;
 
-/** Message for a shop that reads the code of a delivered, cancelled or expired order. */
+/** Message for a shop that scans the code of a delivered, cancelled or expired order. */
 export function closedPickupText(order: ClosedPickup, now: Date): string {
   const { status, cancelReason, closedAt, pickupEndsAt, zone } = order;
   if (status === 'delivered') return `Já entregue ${momentText(zone, closedAt, now)}`;

@@ -1,4 +1,4 @@
-// The texts are in a separate module, so that the cart does not load categories and filters.
+// The texts are in a separate module, so that the cart does not load the categories and filters.
 export * from './productTexts.ts';
 
 export const productCategories = {
@@ -29,19 +29,19 @@ export const productCategoryValues = Object.keys(productCategories) as [
   ...ProductCategory[],
 ];
 
-/** Category options of form fields and filters, sorted by label. */
+/** Product categories for form fields and filters, sorted by label. */
 export const productCategoryOptions = productCategoryValues
   .map((value) => ({ value, label: productCategories[value] }))
   .toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
-/** Stock levels of a product that the screens of its shop show (product/products.md#how-much-is-left). */
+/** Stock levels of a product, for the screens of the shop (product/products.md#how-much-is-left). */
 export const stockLevels = {
   in_stock: 'Em estoque',
   low_stock: 'Estoque baixo',
   out_of_stock: 'Sem estoque',
 } as const;
 export type StockLevel = keyof typeof stockLevels;
-/** A stock of at most this many units counts as low stock. */
+/** Maximum number of units that counts as low stock. */
 export const lowStockLimit = 10;
 
 export function stockLevelOf(stock: number): StockLevel {
@@ -49,12 +49,12 @@ export function stockLevelOf(stock: number): StockLevel {
   return stock <= lowStockLimit ? 'low_stock' : 'in_stock';
 }
 
-/** Filters of a shop's product list, in addition to the category filter and the search. */
+/** Filters of the product list of a shop, besides category and search. */
 export const productFilters = { ...stockLevels, flash_deal: 'Super Oferta' } as const;
 export type ProductFilter = keyof typeof productFilters;
 export const productFilterValues = Object.keys(productFilters) as [ProductFilter, ...ProductFilter[]];
 
-/** Sort orders of a shop's product list. A leading '-' means descending order. The first entry is the default. */
+/** Sort orders of the product list of a shop. The first entry is the default. A leading '-' means descending. */
 export const productSorts = {
   '-createdAt': 'Mais recentes',
   name: 'Nome',
@@ -66,13 +66,13 @@ export const productSorts = {
 export type ProductSort = keyof typeof productSorts;
 export const productSortValues = Object.keys(productSorts) as [ProductSort, ...ProductSort[]];
 
-/** Page sizes of a shop's product list. The first entry is the default. */
+/** Page sizes of the product list of a shop. The first entry is the default. */
 export const productPageSizes = [25, 50, 100] as const;
 
-/** Maximum lengths of product texts in characters, and the maximum stock in units. */
+/** Maximum lengths of product texts in characters, and maximum stock in units. */
 export const productLimits = { name: 120, description: 1000, photoUrl: 2000, stock: 99_999 } as const;
 
-/** Validation messages of product fields. The form and the spreadsheet import share these messages. */
+/** Validation messages of products, for the form and the spreadsheet import. */
 export const productMessages = {
   nameRequired: 'Nome é obrigatório',
   nameTooLong: 'Nome deve ter no máximo 120 caracteres',
@@ -90,7 +90,7 @@ export const productMessages = {
 
 const httpUrl = /^https?:\/\/[^\s]+$/i;
 
-/** Accepts only http and https URLs, so that the URL of a photo cannot run a script. */
+/** Accepts only http and https, because other URLs can contain a script. */
 export function isPhotoUrl(text: string): boolean {
   return httpUrl.test(text);
 }

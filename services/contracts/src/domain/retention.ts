@@ -1,52 +1,36 @@
-/**
- * Retention periods in days (product/privacy.md#how-long-things-are-kept). The sweeps and TTL indexes use this table.
- */
+/** Retention periods in days, for sweeps and TTL indexes (product/privacy.md#how-long-things-are-kept). */
 export const daysKept = {
   /**
-   * For orders, stock movements, acceptances of terms, administrators' actions and CNPJ changes: five years,
-   * including leap days.
+   * Five years including leap days, for orders, stock movements, acceptances of terms, actions of administrators and changes of a
+   * CNPJ.
    */
   businessRecords: 1827,
-  /** Six months have at most 184 days. */
+  /** At least six months, which have at most 184 days. */
   securityLog: 184,
   notifications: 180,
-  /**
-   * For shops that were never approved or that lost their approval. The period begins with the last change of status.
-   */
+  /** For shops without approval. The period begins with the last change of status. */
   pendingShops: 365,
   rejectedShops: 180,
-  /**
-   * For reset links after use or expiry, for refresh tokens after expiry, and for responses that are stored with an
-   * idempotency key.
-   */
+  /** For used or expired reset links, expired refresh tokens and stored responses of idempotency keys. */
   spent: 1,
-  /**
-   * For refresh tokens that were used. The period equals the longest session, so that a replayed token is recognised
-   * until the session ends.
-   */
+  /** For used refresh tokens. A replayed token must be recognised until its session ends, and a session lasts at most 90 days. */
   usedRefreshTokens: 90,
-  /** For the rows of an uploaded spreadsheet, before and after their import. */
+  /** For the rows of an uploaded spreadsheet. */
   importRows: 1,
   importRecords: 180,
-  /** For the locks that serialize the concurrent orders of one shopper. */
+  /** For the locks that serialize concurrent orders of a shopper. */
   shopperTurns: 1,
   deliveredOutboxRows: 1,
-  /**
-   * For the ids of the emails that a shopper receives within one hour. This period is longer than the relay tries to
-   * send the email that combines them.
-   */
+  /** For the records of the hourly email limit of a shopper. The period is longer than the relay retries an email. */
   emailBudgets: 30,
   settledIntents: 7,
-  /**
-   * For the ids of received events, which are used for deduplication. This period is longer than a sender retries an
-   * event.
-   */
+  /** For the ids of received events (deduplication). The period is longer than a sender retries an event. */
   arrivedFacts: 30,
-  /** For payments that have ended. This period is longer than Stripe retries a webhook. */
+  /** For closed payments. The period is longer than Stripe retries a webhook. */
   endedPayments: 30,
   /**
-   * For the ids of erased accounts, without other data. This period is longer than any backup is stored, so that
-   * these accounts can be erased again after a restore.
+   * For the ids of erased accounts. The period is longer than the age of any backup, so that a restore can erase the accounts
+   * again.
    */
   erasures: 366,
 } as const;
@@ -54,20 +38,17 @@ export type Kept = keyof typeof daysKept;
 
 const secondsOfDay = 86_400;
 
-/** Returns the retention period in seconds, which is the unit of a TTL index. */
+/** Returns the retention period in seconds, the unit of a TTL index. */
 export function secondsKept(what: Kept): number {
   return daysKept[what] * secondsOfDay;
 }
 
-/** Returns the instant at which a record of this kind that was created at `at` must be deleted. */
+/** Returns the time when a record that was created at `at` must be deleted. */
 export function keptUntil(what: Kept, at: Date): Date {
   return new Date(at.getTime() + secondsKept(what) * 1000);
 }
 
-/**
- * Returns the cutoff time. Records of this kind that were created before the cutoff have exceeded their retention
- * period.
- */
+/** Returns the cutoff time. Records that are older than the cutoff must be deleted. */
 export function keptSince(what: Kept, now: Date): Date {
   return new Date(now.getTime() - secondsKept(what) * 1000);
 }

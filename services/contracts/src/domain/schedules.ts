@@ -4,8 +4,8 @@ import { endOfDayTime, windowText } from './windowTexts.ts';
 import { localDate, localWeekday } from './zones.ts';
 
 /**
- * Schedule of a shop on one weekday. Times are 'HH:MM' in the shop's zone, and null on a closed day
- * (product/opening-hours.md#the-week).
+ * Schedule of a shop on one weekday (product/opening-hours.md#the-week). Times are 'HH:MM' in the shop's zone, or null on a
+ * closed day.
  */
 export interface DaySchedule {
   dayOfWeek: number;
@@ -16,10 +16,7 @@ export interface DaySchedule {
   pickupEndTime: string | null;
 }
 
-/**
- * Returns one message for every problem in a week's schedule. The screen lists all messages together
- * (product/opening-hours.md#the-week).
- */
+/** Returns a message for each problem in the schedule of a week (product/opening-hours.md#the-week). */
 export function scheduleProblems(days: readonly DaySchedule[]): { dayOfWeek: number; message: string }[] {
   return days.flatMap((day) => {
     if (!day.isOpen) return [];
@@ -52,10 +49,7 @@ export function closedDay(dayOfWeek: number): DaySchedule {
   };
 }
 
-/**
- * Returns all seven days, beginning with Sunday. A day that is missing in `days` becomes a closed day. A closed day
- * has no times.
- */
+/** Returns all seven days, starting with Sunday. Missing days are closed, and closed days have no times. */
 export function wholeWeek(days: readonly DaySchedule[]): DaySchedule[] {
   return dayNames.map((_, dayOfWeek) => {
     const day = days.find((candidate) => candidate.dayOfWeek === dayOfWeek);
@@ -73,7 +67,7 @@ function openDay(
   return { dayOfWeek, isOpen: true, openTime, closeTime, pickupStartTime, pickupEndTime };
 }
 
-/** Initial week in the partner's editor: Monday to Friday 08:00 to 18:00, Saturday 08:00 to 14:00, Sunday closed. */
+/** Default week in the partner's editor. Open Monday to Friday 08:00 to 18:00 and Saturday 08:00 to 14:00. */
 export function partnerDefaultWeek(): DaySchedule[] {
   return dayNames.map((_, day) => {
     if (day === 0) return closedDay(day);
@@ -82,17 +76,12 @@ export function partnerDefaultWeek(): DaySchedule[] {
   });
 }
 
-/**
- * Initial day in the administrator's editor: open Monday to Friday from 09:00 to 18:00, with pickup from 10:00 to
- * 17:00.
- */
+/** Default day in the administrator's editor. Open Monday to Friday 09:00 to 18:00, with pickup from 10:00 to 17:00. */
 export function adminDefaultDay(dayOfWeek: number, isOpen = dayOfWeek >= 1 && dayOfWeek <= 5): DaySchedule {
   return isOpen ? openDay(dayOfWeek, '09:00', '18:00', '10:00', '17:00') : closedDay(dayOfWeek);
 }
 
-/**
- * Returns the exclusive end of a window. An end of 23:59 means midnight, so that the last minute belongs to the day.
- */
+/** Returns the exclusive end of a window. An end of 23:59 means midnight. */
 function endInstant(zone: string, date: string, time: string): Date {
   return time === endOfDayTime ? endOfDate(zone, date) : instantAt(zone, date, time);
 }
@@ -109,10 +98,7 @@ export function todaySchedule(
     : undefined;
 }
 
-/**
- * Returns true if `now` lies in today's interval [openTime, closeTime). Returns false without a schedule
- * (product/opening-hours.md#open-now).
- */
+/** Returns true if `now` is within today's opening hours. The closing time is exclusive (product/opening-hours.md#open-now). */
 export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date): boolean {
   const today = todaySchedule(days, zone, now);
   if (!today) return false;
@@ -120,20 +106,14 @@ export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date):
   return now >= instantAt(zone, date, today.openTime) && now < endInstant(zone, date, today.closeTime);
 }
 
-/**
- * Today's pickup window, as text and as two UTC instants. The window contains the pickup times, or the opening hours
- * if the day has no pickup times (product/opening-hours.md#pickup-window).
- */
+/** Today's pickup window (product/opening-hours.md#pickup-window). If a day has no pickup times, its opening hours are used. */
 export interface PickupWindow {
   startsAt: Date;
   endsAt: Date;
   text: string;
 }
 
-/**
- * Returns today's pickup window, or undefined if the shop is closed today. The window may already be over: compare
- * `endsAt` with the current time.
- */
+/** Returns today's pickup window, or undefined if the shop is closed today. The window may have ended, so check `endsAt`. */
 export function pickupWindow(
   days: readonly DaySchedule[],
   zone: string,

@@ -1,11 +1,10 @@
-/** Normalizes a text for a search by removing case and accents: 'Padaria São João' becomes 'padaria sao joao'. */
+/** Removes case and accents for a search. For example, 'Padaria São João' becomes 'padaria sao joao'. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * Splits a search text into words without case and accents. A text matches if it contains all these words, in any
- * order (product/shops.md#the-list).
+ * Splits a search text into words without case and accents. A match contains all words in any order (product/shops.md#the-list).
  */
 export function searchWords(search: string): string[] {
   return foldText(search)

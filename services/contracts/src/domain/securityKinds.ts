@@ -1,4 +1,4 @@
-// These labels are separate from the schemas, so that a screen that needs only the labels does not load yup.
+// The labels are separate from the schemas, so that a screen that needs only labels does not load yup.
 
 export const securityEvents = {
   'account.open': 'Conta criada',
@@ -15,7 +15,7 @@ export const securityEvents = {
 } as const;
 export type SecurityEventKind = keyof typeof securityEvents;
 
-/** Administrators' actions in the security log: every change, and every time an administrator reads people's data. */
+/** Actions of administrators in the security log. Every change and every access to personal data is recorded. */
 export const adminActs = {
   'partner.approve': 'Parceiro aprovado',
   'partner.reject': 'Parceiro rejeitado',
@@ -45,8 +45,7 @@ export function isAdminAct(kind: string): kind is AdminAct {
 }
 
 /**
- * Outcomes of the actions in the security log. An action in progress is `started`. An action without a final answer
- * is `unknown`.
+ * Outcomes in the security log. `started` means that the action is in progress, and `unknown` that the final result is not known.
  */
 export const securityOutcomes = {
   succeeded: 'Concluído',

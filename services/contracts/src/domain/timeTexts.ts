@@ -1,11 +1,10 @@
-// Texts for dates and durations, which need neither a schema nor a zone library. The texts that need the clock of a
-// zone are in momentTexts.ts, and the texts of a day's window are in windowTexts.ts. The modules are small, because a
-// remote's chunk contains all exports of each module that any of its screens uses.
+// Texts for dates and durations. The modules of texts are small, because the chunk of a remote contains a whole module even if a
+// screen uses only one of its exports.
 
 import { pluralize } from './numbers.ts';
 import { weekdayOf } from './zones.ts';
 
-/** Names of the weekdays. Index 0 is Sunday, and index 6 is Saturday. */
+/** Names of the weekdays, starting with Sunday at index 0. */
 export const dayNames = [
   'Domingo',
   'Segunda-feira',
@@ -36,7 +35,7 @@ export function dateText(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** Formats a date ('YYYY-MM-DD') as '21/11', for places where the year is obvious. */
+/** Formats a date ('YYYY-MM-DD') as '21/11', for places where the year is clear. */
 export function shortDateText(date: string): string {
   return dateText(date).slice(0, 5);
 }
@@ -52,10 +51,7 @@ export function longDateText(date: string): string {
   return `${dayNames[weekdayOf(date)]?.toLowerCase() ?? ''}, ${dayAndMonth(date)}`;
 }
 
-/**
- * Returns the expiry text of a bag: 'Vence hoje', 'Vence em 21/11/2026' or 'Venceu em 21/11/2026'. Dates are
- * 'YYYY-MM-DD'.
- */
+/** Returns 'Vence hoje', 'Vence em 21/11/2026' or 'Venceu em 21/11/2026'. Dates are 'YYYY-MM-DD'. */
 export function expiryText(date: string, today: string): string {
   if (date === today) return 'Vence hoje';
   return `${date < today ? 'Venceu' : 'Vence'} em ${dateText(date)}`;
@@ -65,8 +61,8 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /**
- * Formats the time since `at`: 'há 12 min', 'há 3 h', 'há 2 dias'. Returns `justNow` if less than one minute has
- * passed or if `at` is in the future.
+ * Formats the time since `at` as 'há 12 min', 'há 3 h' or 'há 2 dias'. Returns `justNow` if `at` is less than a minute ago or in
+ * the future.
  */
 export function relativeTime(at: Date, now: Date, justNow = 'agora'): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
@@ -76,13 +72,13 @@ export function relativeTime(at: Date, now: Date, justNow = 'agora'): string {
   return `há ${pluralize(Math.floor(minutes / DAY_MINUTES), 'dia', 'dias')}`;
 }
 
-/** Formats a duration in minutes: '40 min', '2 h', '2 h 40 min'. */
+/** Formats minutes as '40 min', '2 h' or '2 h 40 min'. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** Formats a duration in minutes for a tag, which has little space: '40 min', '2 h', '2 h 05'. */
+/** Formats minutes as '40 min', '2 h' or '2 h 05', for tags with little space. */
 export function shortDurationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
   return hours > 0 && rest > 0 ? `${hours} h ${String(rest).padStart(2, '0')}` : durationText(minutes);

@@ -1,4 +1,4 @@
-/** Messages of a number field, by the reason why the typed text is refused. */
+/** Messages of a number field by the reason of the refusal. */
 export const typedNumberMessages = {
   unreadable: 'Digite só números, como 1.234,56',
   unreadableCount: 'Digite só números inteiros, como 12',
@@ -9,10 +9,7 @@ export const typedNumberMessages = {
 } as const;
 type TypedNumberProblem = keyof typeof typedNumberMessages;
 
-/**
- * Result of parsing a number field: either the number (undefined for an empty field), or the reason why the text is
- * refused.
- */
+/** Result of parsing a number field. An empty field has the value undefined. */
 export type TypedNumber = { value: number | undefined } | { problem: TypedNumberProblem; message: string };
 
 export const refuse = (problem: TypedNumberProblem): TypedNumber => ({
@@ -25,7 +22,7 @@ const fractionText = /^(?:\d+|\d{1,3}(?:\.\d{3})+)[.,]\d+$/;
 export const longText = /^(?:R\$ ?)?(?:\d{10,}|\d{1,3}(?:\.\d{3}){3,})(?:,\d{1,2})?$/i;
 const countText = /^(?:(\d{1,9})|(\d{1,3}(?:\.\d{3}){1,2}))(?:,0{1,2})?$/;
 
-/** Collapses white space and removes a trailing comma or point, because such a number is still being typed. */
+/** Collapses white space and removes a trailing comma or dot, because the user may still be typing. */
 export const tidy = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -33,9 +30,8 @@ export const tidy = (text: string) =>
     .replace(/(\d)[.,]$/, '$1');
 
 /**
- * Parses a whole number in Brazilian notation, such as '12' or '1.234' (one thousand two hundred and thirty-four).
- * Refuses '1,5', '-5' and '1e3'.
- * Limits, such as the maximum stock, are left to the schema.
+ * Parses a whole number such as '12' or '1.234' (one thousand two hundred and thirty-four). Refuses '1,5', '-5' and '1e3'. The
+ * schema checks limits such as the maximum stock.
  */
 export function readTypedCount(text: string): TypedNumber {
   const typed = tidy(text);

@@ -1,15 +1,13 @@
 import { brazilianToCents } from './money.ts';
 import { longText, negativeText, refuse, tidy, type TypedNumber } from './typedCounts.ts';
 
-// The counts are in a separate module, so that a page without amounts does not load the parsers of amounts.
+// The counts are in a separate module, so that a page without amounts does not load the parser of amounts.
 export { readTypedCount, type TypedNumber, typedNumberMessages } from './typedCounts.ts';
 
 const manyDecimalsText = /^(?:R\$ ?)?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{3,}|\.\d{4,})$/i;
 /**
- * Parses an amount in reais in Brazilian notation that was typed, pasted or imported, such as 'R$ 1.234,56',
- * '1234.56' or '12,9'. A point before exactly three digits separates thousands: '1.234' is more than a thousand, but
- * '1.23' is 1 real and 23 cents.
- * Returns integer cents and never rounds. Limits, such as the maximum price, are left to the schema.
+ * Parses an amount in reais such as 'R$ 1.234,56' or '12,9' to integer cents, without rounding. A dot before exactly three digits
+ * separates thousands, so '1.234' is more than a thousand but '1.23' is not. The schema checks limits such as the maximum price.
  */
 export function readTypedCents(text: string): TypedNumber {
   const typed = tidy(text);

@@ -1,13 +1,12 @@
-// Calendar and clock of a time zone. The module uses the platform's Intl, so that a screen with a date does not load
-// a zone library.
+// Calendar and clock of a time zone. Uses Intl, so that screens with dates do not load a time zone library.
 
 export { defaultZone } from './defaultZone.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Creates a formatter at its first use and caches it. The first Intl object takes 40 ms on a slow phone, and each
- * further object takes 0.3 ms on a server.
+ * Returns a cached formatter. Creating the first Intl object takes 40 ms on a slow phone, and each further object takes 0.3 ms on
+ * a server.
  */
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
@@ -25,15 +24,12 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/**
- * Zones change their offset only at quarters of an hour. The offset is therefore constant within a quarter and can be
- * cached.
- */
+/** Offsets change only at quarters of an hour, so an offset can be cached per quarter. */
 const quarterMs = 900_000;
 const mostOffsets = 5000;
 const offsets = new Map<string, number>();
 
-/** Returns the offset of `zone` from UTC in milliseconds. The offset is positive east of Greenwich. */
+/** Returns the offset of `zone` from UTC in milliseconds. Zones east of Greenwich have positive offsets. */
 function offsetOf(zone: string, at: Date): number {
   const quarter = Math.floor(at.getTime() / quarterMs);
   const key = `${zone} ${quarter}`;
@@ -52,10 +48,7 @@ function offsetOf(zone: string, at: Date): number {
   return offset;
 }
 
-/**
- * Formats an instant as 'YYYY-MM-DDTHH:MM…' in `zone`. The offsets are cached, because one list of orders causes
- * hundreds of calls.
- */
+/** Formats an instant as an ISO text in the local time of `zone`. */
 const localIso = (zone: string, at: Date) => new Date(at.getTime() + offsetOf(zone, at)).toISOString();
 
 /** Formats an instant as 'YYYY-MM-DD' in `zone`. */
@@ -64,25 +57,25 @@ export const localDate = (zone: string, at: Date): string => localIso(zone, at).
 /** Formats an instant as 'HH:MM' in `zone`. */
 export const localTime = (zone: string, at: Date): string => localIso(zone, at).slice(11, 16);
 
-/** Returns the weekday of a 'YYYY-MM-DD' date: 0 is Sunday, 6 is Saturday. */
+/** Returns the weekday of a 'YYYY-MM-DD' date. 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Returns the weekday of an instant in `zone`: 0 is Sunday, 6 is Saturday. */
+/** Returns the weekday of an instant in `zone`. 0 is Sunday. */
 export function localWeekday(zone: string, at: Date): number {
   return weekdayOf(localDate(zone, at));
 }
 
-/** Returns the date that is `days` days after `date`. Both dates are 'YYYY-MM-DD'. */
+/** Adds days to a 'YYYY-MM-DD' date. */
 export function addDaysToDate(date: string, days: number): string {
-  // Calculates in UTC, where every day has 24 hours. Local days may have 23 or 25 hours.
+  // The calculation uses UTC, where every day has 24 hours. Local days may have 23 or 25 hours.
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** Returns true for a 'YYYY-MM-DD' date that exists in the calendar. 2026-02-30 is rejected. */
+/** Returns true for a 'YYYY-MM-DD' date that exists. For example, 2026-02-30 is rejected. */
 export function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);

@@ -1,11 +1,10 @@
 import { partnerTerms } from './partnerTerms.ts';
 import { privacyPolicies } from './privacyPolicy.ts';
 
-// Only servers use this module. They store an acceptance with a hash of the accepted text.
+// Only servers use this module, to store an acceptance with a hash of the accepted text.
 
 /**
- * The hashed text omits the values that an operator configures, so that an acceptance stays valid after a
- * configuration change.
+ * Values that an operator configures are not part of the hash, so that a changed configuration does not invalidate acceptances.
  */
 const anyOperator = { officer: { name: '', email: '' }, privacyPath: '' };
 

@@ -5,7 +5,7 @@ import { orderEmailTexts } from './orderEmails.ts';
 
 export type { EmailText } from './emailText.ts';
 
-/** Footer lines that state why the address receives the email. */
+/** Footer lines with the reason why the recipient receives the email. */
 const why = {
   givenAddress:
     'Você recebeu este email porque este endereço foi informado em um cadastro na Boa Xepa. Se não foi você, ignore esta mensagem.',
@@ -13,7 +13,7 @@ const why = {
   shop: 'Você recebeu este email porque a sua loja está cadastrada na Boa Xepa.',
 } as const;
 
-/** Returns the footer lines above the line with the reason. `contact` is the support email address. */
+/** Returns the footer lines above the reason. `contact` is the support email address. */
 export function emailFooter(contact: string): string[] {
   return [
     'Boa Xepa: sacolas e ofertas das lojas do seu bairro.',
@@ -22,10 +22,8 @@ export function emailFooter(contact: string): string[] {
 }
 
 /**
- * Texts of every email (product/messages.md#emails). Paths are relative to PUBLIC_URL.
- * Anybody can register with any address and any name. An email to an unverified address therefore contains no
- * registered name, because an attacker could hide a message in the name. Only a shop that an administrator has
- * approved is addressed by name.
+ * Texts of all emails (product/messages.md#emails). Paths are relative to PUBLIC_URL. Emails to unverified addresses contain no
+ * registered name, because an attacker could register a message as the name.
  */
 export const emailTexts = {
   shopperWelcome: (): EmailText => ({

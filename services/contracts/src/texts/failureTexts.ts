@@ -1,7 +1,4 @@
-/**
- * Texts for a screen or its data that failed to load, and for a load that is slow. Reasons for a failure are a
- * missing connection, a missing answer and an internal error.
- */
+/** Texts for screens and data that load slowly or fail to load. */
 export const failureTexts = {
   offline: {
     title: 'Você está sem conexão',

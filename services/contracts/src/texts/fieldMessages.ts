@@ -1,9 +1,6 @@
 import { defaultLocale, ValidationError } from 'yup';
 
-/**
- * Portuguese messages for the rules that have no message in the schema. `${…}` are yup's parameters. Every other such
- * rule has the message 'Valor inválido'.
- */
+/** Portuguese messages for rules whose schema has no message. `${…}` are parameters of yup. The default is 'Valor inválido'. */
 const portuguese: Readonly<Record<string, string>> = {
   'mixed.required': 'Campo obrigatório',
   'mixed.defined': 'Campo obrigatório',
@@ -24,16 +21,15 @@ const portuguese: Readonly<Record<string, string>> = {
   'array.length': 'Quantidade de itens: ${length}',
 };
 
-// Omits `tuple`, because no schema is a tuple and because its message function fails on the parameters of other
-// rules.
+// The message function of `tuple` fails with the parameters of other rules. No schema uses tuples.
 const { tuple: _tuple, ...locale } = defaultLocale;
 const english = Object.entries(locale).flatMap(([kind, messages]) =>
   Object.entries(messages ?? {}).map(([name, message]) => ({ name: `${kind}.${name}`, message })),
 );
 
 /**
- * Returns the message for a validation error of a field: the schema's own message, or a Portuguese one. yup's default
- * messages are not used, because they are English and repeat the submitted value.
+ * Returns the message of a validation error. The default messages of yup are replaced, because they are in English and repeat the
+ * submitted value.
  */
 export function fieldMessage({ message, params = {} }: ValidationError): string {
   const byDefault = english.find((known) => ValidationError.formatError(known.message, params) === message);

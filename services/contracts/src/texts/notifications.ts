@@ -5,7 +5,7 @@ import { type CancelReason, cancelReasons, type OrderStatus } from '../domain/or
 export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A message in the shopper's list. `orderId` is the order that the message is about. */
+/** A message in the shopper's list. `orderId` is the order of the message. */
 export interface Notification {
   id: string;
   type: NotificationType;
@@ -42,7 +42,7 @@ const byStatus: Record<
   },
   awaiting_pickup: {
     title: 'Pedido confirmado',
-    // This text must also be true for an order that the system has confirmed (product/orders.md#what-time-does).
+    // The text must also be true for orders that were confirmed automatically (product/orders.md#what-time-does).
     text: (order) =>
       `o seu pedido em ${order.businessName} está confirmado.${order.pickupSchedule ? ` Retire hoje, das ${order.pickupSchedule}.` : ''}`,
   },
@@ -65,7 +65,7 @@ const byStatus: Record<
   },
 };
 
-/** Returns the message to the shopper for an order that reaches `status` (product/messages.md#in-the-app). */
+/** Returns the shopper's message about the new status of an order (product/messages.md#in-the-app). */
 export function statusMessage(
   status: OrderStatus,
   order: NotifiedOrder,
@@ -73,7 +73,8 @@ export function statusMessage(
 ): MessageText {
   const number = orderNumber(order.id);
   if (status === 'cancelled') {
-    // The text in cancelReasons is written for the shop and says "pelo cliente". Here the reader is that customer.
+    // The text in cancelReasons says "pelo cliente", because it is written for the shop. The reader of this message is the
+    // customer.
     const reason =
       cancelReason === 'shopper'
         ? 'Você cancelou este pedido'
@@ -88,18 +89,12 @@ export function statusMessage(
   return { title: byStatus[status].title, message: `Pedido #${number}: ${byStatus[status].text(order)}` };
 }
 
-/**
- * Describes an order line whose quantity the shop lowered: 'Bolo: de 3 para 2', 'Suco: removido'
- * (product/orders.md#confirming).
- */
+/** Describes a lowered quantity as 'Bolo: de 3 para 2' or 'Suco: removido' (product/orders.md#confirming). */
 export function quantityChangeText({ name, from, to }: { name: string; from: number; to: number }): string {
   return to === 0 ? `${name}: removido` : `${name}: de ${from} para ${to}`;
 }
 
-/**
- * Returns the message to the shopper after the shop has lowered quantities. `changes` are texts of
- * `quantityChangeText`.
- */
+/** Returns the shopper's message about lowered quantities. `changes` contains texts of `quantityChangeText`. */
 export function adjustedMessage(
   order: NotifiedOrder,
   changes: readonly string[],
@@ -111,14 +106,14 @@ export function adjustedMessage(
   };
 }
 
-/** Message to a shopper whose next missed order pauses new orders (product/orders.md#fair-use). */
+/** Warning for a shopper whose next missed order pauses new orders (product/orders.md#fair-use). */
 export const noShowWarningMessage: MessageText = {
   title: 'Aviso: pedidos não retirados',
   message: `Você deixou de retirar ${noShowLimit - 1} pedidos em ${noShowDays} dias. ${nextNoShowText} Foi engano? Fale com a loja.`,
 };
 
 /**
- * Message to a shopper whose new orders are paused because of missed orders.
+ * Message for a shopper who cannot order because of missed orders.
  * @param until end of the pause, as 'dd/MM/yyyy HH:mm'
  */
 export function noShowPauseMessage(until: string): MessageText {
@@ -128,7 +123,7 @@ export function noShowPauseMessage(until: string): MessageText {
   };
 }
 
-/** Message to the shopper after the shop has recorded that a missed order was collected. */
+/** Message for the shopper when the shop records that a missed order was collected. */
 export function takenBackMessage(order: Pick<NotifiedOrder, 'id' | 'businessName'>): MessageText {
   return {
     title: 'Pedido retirado',

@@ -20,7 +20,7 @@ interface OrderEmailData {
   /** True if the shop has not confirmed the order yet. */
   isPending: boolean;
   total: string;
-  /** Total amount before the shop lowered quantities. */
+  /** Total before the shop lowered quantities. */
   originalTotal: string;
   lines: string[];
   payment: OrderPayment;
@@ -32,20 +32,17 @@ const why = {
 } as const;
 
 const numberOf = ({ id }: OrderEmailData) => `#${orderNumber(id)}`;
-/**
- * The URL fragment identifies the card of the order. The shopper's screen and the shop's screen use the same
- * fragment.
- */
+/** The fragment identifies the card of the order on the screens of shopper and shop. */
 const shopperPath = ({ id }: OrderEmailData) => `/pedidos#pedido-${id}`;
 const shopPath = ({ id }: OrderEmailData) => `/partners/orders#pedido-${id}`;
 
-/** Returns the deadline until which the shop can confirm the order: 'até 19:30 de hoje'. */
+/** Returns the deadline for the shop's confirmation, for example 'até 19:30 de hoje'. */
 function answerDeadline({ pickupSchedule }: OrderEmailData): string {
   const end = pickupSchedule && windowEnd(pickupSchedule);
   return end ? `${untilText(end)} de hoje` : 'até o fim do horário de retirada';
 }
 
-/** Returns the rows of the email's table for an order that can still be collected. */
+/** Returns the table rows of an email about an open order. */
 function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
   return [
     { label: 'Pedido', value: numberOf(order) },
@@ -60,8 +57,8 @@ function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
 }
 
 /**
- * Returns the rows of the email's table for a cancelled order. The rows omit the pickup and the amount to pay,
- * because these would make the order look valid.
+ * Returns the table rows of an email about a cancelled order. Pickup and amount are omitted, because they would make the order
+ * look valid.
  */
 const cancelledFacts = (order: OrderEmailData) => [
   { label: 'Pedido cancelado', value: numberOf(order) },
@@ -70,8 +67,7 @@ const cancelledFacts = (order: OrderEmailData) => [
 ];
 
 /**
- * Texts of the emails about orders. The shopper's email address is not verified, so emails to the shopper do not
- * contain the shopper's name.
+ * Texts of the emails about orders. The shopper's email address is not verified, so the emails do not contain the shopper's name.
  */
 export const orderEmailTexts = {
   orderPlacedShopper: (order: OrderEmailData): EmailText => ({
@@ -116,7 +112,7 @@ export const orderEmailTexts = {
     facts: openFacts(order),
     why: why.shop,
   }),
-  /** `changes` are texts of `quantityChangeText`. */
+  /** `changes` contains texts of `quantityChangeText`. */
   orderChanged: (order: OrderEmailData & { changes: string[] }): EmailText => ({
     subject: `Pedido ${numberOf(order)} alterado pela loja`,
     heading: 'Pedido alterado',
@@ -146,7 +142,7 @@ export const orderEmailTexts = {
     action: { label: 'Explorar Parceiros', path: '/dashboard' },
     why: why.shopper,
   }),
-  /** Email to the shop when the shopper cancels. */
+  /** Email to the shop about a cancellation by the shopper. */
   orderCancelledPartner: (order: OrderEmailData): EmailText => ({
     subject: `Pedido ${numberOf(order)} cancelado pelo cliente`,
     heading: 'Pedido cancelado pelo cliente',
@@ -190,7 +186,7 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
-  /** Email that combines several emails to one shopper. Each email becomes one paragraph. */
+  /** Combines several emails to a shopper. Each email becomes a paragraph. */
   orderDigest: (emails: readonly EmailText[]): EmailText => ({
     subject: 'Atualizações dos seus pedidos',
     heading: 'Atualizações dos seus pedidos',

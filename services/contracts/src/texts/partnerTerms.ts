@@ -106,7 +106,7 @@ const firstVersion: readonly PartnerTermsClause[] = [
 ];
 
 /**
- * The partner terms by version. Never change a published text, because acceptances contain a hash of the text. For a
- * new text, add a version and raise `partnerTermsVersion`.
+ * Partner terms by version. Never change a published text, because acceptances contain its hash. Add a version and raise
+ * `partnerTermsVersion` instead.
  */
 export const partnerTerms = { '1.0': firstVersion } as const;

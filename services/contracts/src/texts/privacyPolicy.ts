@@ -7,7 +7,7 @@ export interface PolicyClause {
 /** Values of the policy that an operator configures. */
 export interface PolicyFields {
   officer: { name: string; email: string };
-  /** Path of the page about a person's data protection rights. */
+  /** Path of the page about data protection rights. */
   privacyPath: string;
 }
 
@@ -154,8 +154,8 @@ const rightsAndCare = ({ officer, privacyPath }: PolicyFields): readonly PolicyC
 ];
 
 /**
- * Privacy policies by version. A shopper accepts the policy at registration. Never change a published text, because
- * acceptances contain a hash of the text. For a new text, add a version and raise `shopperTermsVersion`.
+ * Privacy policies by version. Never change a published text, because acceptances contain its hash. Add a version and raise
+ * `shopperTermsVersion` instead.
  */
 export const privacyPolicies = {
   '1.0': {

@@ -1,5 +1,5 @@
 export const profileSavedMessage = 'Dados atualizados com sucesso!';
-/** Shown after a shop has proposed coordinates for its new address. */
+/** Shown after the partner has submitted new coordinates of the shop. */
 export const pinProposedMessage = 'Localização enviada. A equipe vai conferir antes de mudar o mapa.';
 export const profileFailedMessage = 'Erro ao atualizar dados. Tente novamente.';
 export const accountDeletedMessage = 'Conta excluída com sucesso';

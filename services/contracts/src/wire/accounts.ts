@@ -5,14 +5,14 @@ import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 import type { UserType } from '../domain/userTypes.ts';
 
-// The login schemas are in logins.ts, so that a login page does not load the rules of registration.
+// The login schemas are in logins.ts, so that a login page does not load the registration rules.
 export { type UserType, userTypes } from '../domain/userTypes.ts';
 export type { AdminShopper } from './adminAnswers.ts';
 export { adminLoginSchema, type LoginInput, partnerLoginSchema, shopperLoginSchema } from './logins.ts';
 
 export const shopperTermsVersion = '1.0';
 
-/** The signed-in user, in the form that the browser stores (product/screens.md#what-the-browser-keeps). */
+/** The signed-in user, as stored in the browser (product/screens.md#what-the-browser-keeps). */
 export interface SessionUser {
   id: string;
   userType: UserType;
