@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseControl } from '../../run/stack/databases/controlServer.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import type { RedisTopology } from '../../run/stack/databases/redisTopologies.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import type { FaultWindow } from './latency.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,6 +19,8 @@ export interface Run {
   stack: Stack;
   ledger: Ledger;
   proxies: Proxies;
+  /** The Redis servers of a scenario with `redisAs`. */
+  topology: RedisTopology | undefined;
   /** Findings of the scenario itself, beside those of every scenario. */
   findings: Finding[];
   /** Prints a step. */
@@ -31,6 +34,8 @@ export interface Scenario {
   doublesEmails?: boolean;
   /** Whether the processes reach each other through proxies. */
   isProxied?: boolean;
+  /** Replaces the single Redis server by several, of which one can fail. */
+  redisAs?: 'cluster' | 'sentinel';
   /** Whether the gateway limits requests; default true. */
   hasRateLimits?: boolean;
   /** Causes the faults while the market is open, and returns when they are over. */

@@ -3,7 +3,7 @@ import type { ProcessName } from '../../run/stack/stackTypes.ts';
 import type { Ledger } from './ledger.ts';
 import { overload } from './overload.ts';
 import { calm, type Scenario, seconds } from './run.ts';
-import { mail, mongo, neighbours, redis, slow } from './states.ts';
+import { mail, mongo, neighbours, redis, redisCluster, redisSentinel, slow } from './states.ts';
 
 const servers: ProcessName[] = ['gateway', ...serviceNames];
 const workers: ProcessName[] = serviceNames.map((name) => `${name}-worker` as const);
@@ -48,6 +48,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
   redis,
+  redisCluster,
+  redisSentinel,
   mongo,
   mail,
   neighbours,

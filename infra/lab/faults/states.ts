@@ -80,6 +80,25 @@ export const redis: Scenario = {
   },
 };
 
+/** A primary of Redis is killed, and a replica takes over. Requests need no Redis, so all of them are served. */
+const failover = (redisAs: 'cluster' | 'sentinel'): Scenario => ({
+  what: `the primary of Redis killed (${redisAs})`,
+  redisAs,
+  act: (run) =>
+    suffer(run, {
+      name: `Redis ${redisAs}: primary killed`,
+      ms: SHORT_MS,
+      serves: everything,
+      sendsEmails: false,
+      // In a cluster, this primary has the revisions of the lists.
+      begin: () => run.topology?.killPrimary('{revision}:heartbeat'),
+      end: () => undefined,
+    }),
+});
+
+export const redisCluster = failover('cluster');
+export const redisSentinel = failover('sentinel');
+
 export const mongo: Scenario = {
   what: 'MongoDB stopped, then hanging',
   async act(run) {

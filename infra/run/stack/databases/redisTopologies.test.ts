@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { followRevocations, publishRevokedSids } from '@boaxepa/service-kit/auth/revocations';
 import { runMigrations } from '@boaxepa/service-kit/mongo/migrations';
 import { inTransaction } from '@boaxepa/service-kit/mongo/transaction';
@@ -18,17 +15,11 @@ import { silentLogger as logger } from '@boaxepa/service-testing/silentLogger';
 import { testDatabase, type TestDatabase } from '@boaxepa/service-testing/testDatabase';
 import { testRedis } from '@boaxepa/service-testing/testRedis';
 import { waitUntil } from '@boaxepa/service-testing/waitUntil';
-import { startReaper } from '../processes/reaper.ts';
-import { findRedis } from './findRedis.ts';
-import { type RedisTopology, startRedisCluster, startRedisSentinel } from './redisTopologies.ts';
+import { type RedisTopology, startRedisTopology } from './redisTopologies.ts';
 
 const failoverMs = 30_000;
 
-describe.each([
-  ['a cluster', startRedisCluster],
-  ['Sentinel', startRedisSentinel],
-])('Redis as %s', (_name, start) => {
-  const reaper = startReaper();
+describe.each(['cluster', 'sentinel'] as const)('Redis as %s', (kind) => {
   let topology: RedisTopology;
   let redis: RedisClient;
   let database: TestDatabase;
@@ -37,11 +28,7 @@ describe.each([
   const done: string[] = [];
 
   beforeAll(async () => {
-    const { value: source } = await findRedis();
-    if (source.kind !== 'executable') throw new Error('the test needs a Redis binary');
-    const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-topology-'));
-    reaper.remove(dir);
-    topology = await start({ executable: source.path, dir, env: process.env, reaper });
+    topology = await startRedisTopology(kind);
     redis = testRedis(topology.url);
     await waitUntil(() => redis.status === 'ready');
     database = await testDatabase();
@@ -63,7 +50,6 @@ describe.each([
     redis.disconnect();
     await Promise.all([relay.close(), workers.close()]);
     await topology.stop();
-    await reaper.finish();
     await database.drop();
   });
 

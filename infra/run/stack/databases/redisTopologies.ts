@@ -1,10 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { type ManagedProcess, startProcess } from '../processes/managedProcess.ts';
 import { freePort } from '../processes/ports.ts';
+import { startReaper } from '../processes/reaper.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import type { DatabaseServer, ServerOptions } from './databaseServer.ts';
+import { findRedis } from './findRedis.ts';
 import { startRedis } from './redisServer.ts';
 
 /** Several Redis servers on this machine that replace a failed primary. */
@@ -15,6 +18,8 @@ export interface RedisTopology {
   killPrimary(key: string): Promise<void>;
   stop(): Promise<void>;
 }
+
+type Started = Omit<RedisTopology, 'stop'> & { processes: ManagedProcess[] };
 
 type Options = Omit<ServerOptions, 'port' | 'durable' | 'dataDir' | 'logFile'> & {
   /** Folder of the servers' data and logs. */
@@ -51,10 +56,6 @@ function startServers(options: Options, count: number, further: (index: number) 
   );
 }
 
-const stopAll = (processes: readonly ManagedProcess[]) => async () => {
-  await Promise.all(processes.map((process) => process.stop()));
-};
-
 async function kill(servers: readonly DatabaseServer[], port: number): Promise<void> {
   const server = servers.find((candidate) => candidate.port === port);
   if (!server) throw new Error(`no Redis server at port ${port}`);
@@ -63,7 +64,7 @@ async function kill(servers: readonly DatabaseServer[], port: number): Promise<v
 }
 
 /** Starts a cluster of three primaries, each with a replica. */
-export async function startRedisCluster(options: Options): Promise<RedisTopology> {
+async function startCluster(options: Options): Promise<Started> {
   const servers = await startServers(options, 6, () => [
     '--cluster-enabled',
     'yes',
@@ -111,12 +112,12 @@ export async function startRedisCluster(options: Options): Promise<RedisTopology
       const owner = primaries[Math.floor(slot / slotsOf)];
       await kill(servers, owner?.port ?? 0);
     },
-    stop: stopAll(servers.map((server) => server.process)),
+    processes: servers.map(({ process }) => process),
   };
 }
 
-/** Starts a primary with two replicas, watched by three Sentinel servers. */
-export async function startRedisSentinel(options: Options): Promise<RedisTopology> {
+/** Starts a primary with two replicas, and three Sentinel servers that watch the primary. */
+async function startSentinel(options: Options): Promise<Started> {
   const [primary] = await startServers(options, 1, () => []);
   if (!primary) throw new Error('no Redis server started');
   const replicas = await startServers({ ...options, dir: path.join(options.dir, 'replicas') }, 2, () => [
@@ -167,6 +168,34 @@ export async function startRedisSentinel(options: Options): Promise<RedisTopolog
   return {
     url: `redis+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/boaxepa`,
     killPrimary: () => kill(servers, primary.port),
-    stop: stopAll([...sentinels, ...servers].map(({ process }) => process)),
+    processes: [...sentinels, ...servers].map(({ process }) => process),
+  };
+}
+
+const starters = { cluster: startCluster, sentinel: startSentinel };
+
+/**
+ * Starts Redis servers with data in a temporary directory. They stop with this process, even if the process is killed.
+ * @throws if no Redis binary is found
+ */
+export async function startRedisTopology(kind: keyof typeof starters): Promise<RedisTopology> {
+  const { value: source } = await findRedis({ env: { ...process.env, REDIS_URL: undefined } });
+  if (source.kind !== 'executable') throw new Error('no Redis binary found');
+  const reaper = startReaper();
+  const dir = await mkdtemp(path.join(os.tmpdir(), `boaxepa-${kind}-`));
+  reaper.remove(dir);
+  const { url, killPrimary, processes } = await starters[kind]({
+    executable: source.path,
+    dir,
+    env: process.env,
+    reaper,
+  });
+  return {
+    url,
+    killPrimary,
+    async stop() {
+      await Promise.all(processes.map((server) => server.stop()));
+      await reaper.finish();
+    },
   };
 }
