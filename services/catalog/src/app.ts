@@ -33,10 +33,9 @@ export const catalogModels = [
 ];
 
 /**
- * Lists all routes of this service. Routes match in this order, so `/api/partner/schedules` must precede
+ * Lists all routes of this service. The router uses the first match, so `/api/partner/schedules` must precede
  * `/api/partner/:partnerId`.
- * @param spreadsheets spreadsheet reader; tests pass a reader with longer time limits, because the test machine may be
- * busy
+ * @param spreadsheets spreadsheet reader; tests pass a reader with longer time limits
  */
 export function catalogRoutes(services: Services, spreadsheets?: Spreadsheets): Route[] {
   return [

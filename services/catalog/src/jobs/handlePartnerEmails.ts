@@ -8,9 +8,8 @@ import type { WorkerServices } from '../services.ts';
 import { sendApprovedEmail, sendImportDoneEmail, sendRejectedEmail } from './partnerEmails.job.ts';
 
 /**
- * Returns the handlers of the jobs that send emails to shops (product/messages.md#emails). The auth service sends the
- * 'registration received' email, because only auth knows when a registration is complete. If the shop has been deleted
- * since, the handler sends no email.
+ * Returns the handlers of the jobs that send emails to shops (product/messages.md#emails). A handler sends no email if the shop
+ * has been deleted.
  */
 export function handlePartnerEmails(services: WorkerServices): JobHandler[] {
   const { mailer, publicUrl } = services;

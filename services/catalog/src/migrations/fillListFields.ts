@@ -6,10 +6,7 @@ import { searchFields } from '../modules/partners/searchFields.ts';
 
 const supersededIndex = 'location_2dsphere_status_1';
 
-/**
- * Adds the fields that the indexes of shoppers' lists use to shops that were stored without them, and drops the index
- * that the new indexes replace.
- */
+/** Adds the list index fields to shops that do not have them, and drops the old list index. */
 export async function fillListFields(connection: Connection): Promise<void> {
   const shops = partners(connection)
     .find({ listWords: { $exists: false } }, { businessName: 1, email: 1, cnpj: 1, location: 1 })

@@ -11,10 +11,7 @@ const supersededIndexes = [
   'status_1_nameWords_1_nameKey_1_businessType_1__id_1',
 ];
 
-/**
- * Adds search words and sort keys to products and shops that were stored without them, and drops the indexes that the
- * new indexes replace.
- */
+/** Adds search words and sort keys to products and shops that do not have them, and drops the old indexes. */
 export async function fillListWords(connection: Connection): Promise<void> {
   const products = items(connection)
     .find({ kind: 'product', 'product.nameWords': { $exists: false } })
@@ -23,7 +20,7 @@ export async function fillListWords(connection: Connection): Promise<void> {
   for await (const item of products) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // Updates the product only if its name is unchanged. A concurrent rename stores the new words itself.
+    // Skips a product that was renamed after the read. The rename has already stored the new words.
     const { nameWords, nameKey } = productWords(name, product.description);
     await items(connection).updateOne(
       { _id, name },

@@ -3,10 +3,7 @@ import type { Connection } from 'mongoose';
 import { items } from '../modules/items/item.model.ts';
 import { isProduct, productWords } from '../modules/items/itemKinds.ts';
 
-/**
- * Adds the search text to products that were stored before this field existed, and drops the list index that an index
- * with the search text has replaced.
- */
+/** Adds the search text to products that do not have it, and drops the old list index. */
 export async function fillProductSearchText(connection: Connection): Promise<void> {
   await dropIndex(connection, items, 'partnerId_1_kind_1_isDeleted_1_createdAt_-1__id_-1');
   const without = items(connection)
@@ -16,7 +13,7 @@ export async function fillProductSearchText(connection: Connection): Promise<voi
   for await (const item of without) {
     if (!isProduct(item)) continue;
     const { _id, name, product } = item;
-    // Updates the product only if its name is unchanged. A concurrent rename stores the new text itself.
+    // Skips a product that was renamed after the read. The rename has already stored the new text.
     await items(connection).updateOne(
       { _id, name, 'product.description': product.description },
       { $set: { 'product.searchText': productWords(name, product.description).searchText } },

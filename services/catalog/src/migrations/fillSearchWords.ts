@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { partners } from '../modules/partners/partner.model.ts';
 import { searchFields } from '../modules/partners/searchFields.ts';
 
-/** Adds search words to shops that were stored before the field `searchWords` existed. */
+/** Adds the field `searchWords` to shops that do not have it. */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   const shops = partners(connection)
     .find({ searchWords: { $exists: false } }, { businessName: 1, email: 1, cnpj: 1 })

@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import { partners } from '../modules/partners/partner.model.ts';
 
 /**
- * Starts the retention period now for shops without approval that have no `statusSince`, so that no shop is deleted
- * early.
+ * Sets `statusSince` to now for shops without approval that have no `statusSince`. Their retention period therefore starts now,
+ * and no shop is deleted early.
  */
 export async function fillStatusSince(connection: Connection): Promise<void> {
   await partners(connection).updateMany(

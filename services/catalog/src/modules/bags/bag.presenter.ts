@@ -2,7 +2,7 @@ import { type AdminBag, type Bag, bagCategories, bagTypes } from '@boaxepa/contr
 import { centsToReais } from '@boaxepa/contracts/domain/money';
 import type { BagRecord } from '../items/itemKinds.ts';
 
-/** Converts a bag record to the API answer for shoppers and the bag's shop, with prices in reais. */
+/** Converts a bag record to the API response for shoppers and for the bag's shop. Prices are in reais. */
 export function presentBag(item: BagRecord): Bag {
   return {
     id: item._id.toHexString(),
@@ -20,7 +20,7 @@ export function presentBag(item: BagRecord): Bag {
 }
 
 /**
- * Converts a bag record to the API answer for administrators, with prices in cents and English field values
+ * Converts a bag record to the API response for administrators. Prices are in cents, and field values are in English
  * (product/bags.md#words).
  */
 export function presentAdminBag(item: BagRecord): AdminBag {

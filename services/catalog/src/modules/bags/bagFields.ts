@@ -6,8 +6,7 @@ import type { ItemRecord } from '../items/itemKinds.ts';
 import type { PartnerRecord } from '../partners/partner.policy.ts';
 
 /**
- * Converts a validated bag form to the stored fields: prices in cents, the end of the expiry date in the shop's time
- * zone, and the name built from type and category. Fields that are absent from the form keep their value in `present`.
+ * Converts a validated bag form to the stored fields. Fields that the form omits keep their value in `present`.
  * @throws AppError VALIDATION_FAILED if the form names another shop (product/bags.md#what-a-bag-is)
  */
 export function bagFields(input: BagInput, partner: PartnerRecord, present?: ItemRecord) {

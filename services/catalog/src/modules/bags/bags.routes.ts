@@ -18,7 +18,7 @@ import { bagFields } from './bagFields.ts';
 const bagParams = object({ bagId: idSchema });
 
 export function bagRoutes(services: Services): Route[] {
-  // "Today or later" refers to the calendar in the shop's time zone (product/opening-hours.md#whose-clock).
+  // The shop's time zone decides which date is "today" (product/opening-hours.md#whose-clock).
   const bodyContext = async ({ actor }: { actor: { partnerId: string } }) => ({
     zone: (await findOwnShop(services, actor)).zone,
     now: services.clock(),

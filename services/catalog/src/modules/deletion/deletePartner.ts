@@ -9,16 +9,16 @@ import { hasHeldUnits, removeShopItems } from '../items/shopItems.ts';
 import { type Deletion, markDeletion, removeMarked, restoreMarked } from '../partners/deletionMark.ts';
 
 /**
- * Party that requests the deletion. An administrator cannot delete a shop that has any orders. A shop can delete itself
- * while it has past orders.
+ * Role of the user who requests the deletion. An administrator cannot delete a shop that has any orders. A shop can delete itself
+ * if all of its orders are finished.
  */
 export type Wish = 'administrator' | 'shop';
 
 const refusals = { administrator: 'PARTNER_HAS_ORDERS', shop: 'PARTNER_HAS_OPEN_ORDERS' } as const;
 
 /**
- * Checks that no order prevents the deletion of a shop that is marked as deleting. Held stock is checked after the shop
- * was marked. A concurrent reserve call that holds stock later finds the mark and releases the stock.
+ * Checks that no order prevents the deletion. Call this function after the shop was marked, because the mark makes concurrent
+ * reservations fail.
  * @throws AppError if an order, or an order that is being placed, prevents the deletion
  */
 async function requireFree({ connection, orders }: Services, partnerId: string, wish: Wish): Promise<void> {
@@ -30,12 +30,9 @@ async function requireFree({ connection, orders }: Services, partnerId: string, 
 }
 
 /**
- * Completes a deletion that has begun: removes shop, products, bags and schedules and notifies auth and orders, or
- * restores the shop. The answer of the orders service applies only to this deletion, because the shop may have been restored and
- * marked again since the call. Acceptances of the terms are kept (product/privacy.md#acceptances). Past orders are kept
- * without the shop's contact data.
- * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS, or SERVICE_UNAVAILABLE if the orders service does not
- * answer. The shop is restored before the error is thrown.
+ * Completes a deletion. Removes the shop and its data and notifies auth and orders, or restores the shop if an order prevents the
+ * deletion. Acceptances of the terms are kept (product/privacy.md#acceptances).
+ * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE, after restoring the shop
  */
 export async function finishDeletion(
   services: Services,
@@ -56,16 +53,16 @@ export async function finishDeletion(
     const key = `deleted:${partnerId}`;
     await outbox.fact(session, { fact: facts.partnerAccount, payload: { partnerId, deleted: true }, key });
     await outbox.fact(session, { fact: facts.partnerLeft, payload });
-    // A running import updates its import record in every transaction. That update conflicts with this transaction, so
-    // the import cannot add products after the deletion.
+    // A running import updates its import record in every transaction. Deleting the record makes those transactions fail, so no
+    // products are added after the deletion.
     await removeShopImports(connection, session, partnerId);
-    // The job removes the remaining items of a large shop, so that this transaction stays short.
+    // A job removes the remaining items of a large shop, which keeps this transaction short.
     if (await removeShopItems(connection, session, { partnerId, at: services.clock() }))
       await outbox.job(session, { job: removeItems, payload });
   });
 }
 
-/** Removes, page by page, the items of a large shop that the deletion has left. */
+/** Removes the remaining items of a deleted shop, page by page. */
 export async function removeRemainingItems(
   { connection, clock }: Pick<Services, 'connection' | 'clock'>,
   partnerId: string,
@@ -79,9 +76,8 @@ export async function removeRemainingItems(
 }
 
 /**
- * Deletes a shop (product/shops.md#deleting): marks it, so that reservations are refused, and then queries the orders
- * service. If the process dies in between, a sweep continues under the rules for administrators, which restore a shop
- * with past orders. The shop can then request its deletion again.
+ * Deletes a shop (product/shops.md#deleting). Marks the shop first, so that reservations are refused. If the process crashes, a
+ * sweep completes the deletion under the stricter rules for administrators.
  * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function deletePartner(

@@ -5,8 +5,7 @@ import type { Services } from '../../services.ts';
 import { deletePartner } from './deletePartner.ts';
 
 /**
- * Internal routes that delete a shop. The admin service calls them for an administrator, the auth service for the
- * shop's own account.
+ * Internal routes that delete a shop. The admin service calls them for administrators, and the auth service calls them for shops.
  */
 export function deletionInternalRoutes(services: Services): Route[] {
   return [

@@ -9,9 +9,8 @@ import {
 import { deletePartner } from './deletePartner.ts';
 
 /**
- * Sweep that deletes shops without approval and their accounts (product/privacy.md#how-long-things-are-kept). If an
- * administrator approves the shop first, it is kept, because the deletion marks a shop only while its period is over.
- * @returns the number of deleted shops
+ * Deletes shops whose period without approval is over, and their accounts (product/privacy.md#how-long-things-are-kept). Skips a
+ * shop that is approved during the sweep. Returns the number of deleted shops.
  */
 export async function removeUnapprovedShops(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock } = services;

@@ -5,13 +5,12 @@ import type { Services } from '../../services.ts';
 import { findStaleDeletions } from '../partners/deletionMark.ts';
 import { finishDeletion } from './deletePartner.ts';
 
-/** Age after which the process of a deletion counts as dead. */
+/** If a deletion has not finished after this time, the sweep takes over. */
 const staleAfterMs = 30_000;
 
 /**
- * Sweep that completes or reverts deletions whose process has died.
+ * Completes or reverts deletions whose process has crashed. Returns the number of handled deletions.
  * @param claims leases that prevent several workers from handling the same shop
- * @returns the number of handled deletions
  */
 export function resumeDeletions(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock } = services;
@@ -27,7 +26,7 @@ export function resumeDeletions(services: Services, claims: Claims = alone): Pro
       return new Map(stale.map((deletion) => [deletion.partnerId, deletion]));
     },
     async handle(deletion, partnerId) {
-      // A deletion that is refused counts as handled, because the shop has been restored.
+      // A refused deletion counts as handled, because the shop has been restored.
       await finishDeletion(services, deletion).catch((error: unknown) =>
         currentContext()?.log.warn({ err: error, partnerId }, 'shop not deleted, restored'),
       );

@@ -10,13 +10,13 @@ import { sentProduct } from './import.schemas.ts';
 import { openImport } from './openImport.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Number of products that are checked before the event loop serves other requests. */
+/** The event loop can serve other requests after this number of products. */
 const slice = 25;
 const batchSize = 200;
 
 /**
- * Validates every product.
- * @throws AppError VALIDATION_FAILED that lists every problem of every product
+ * Validates all products.
+ * @throws AppError VALIDATION_FAILED that lists all problems
  */
 async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
   const rows: ValidRow[] = [];
@@ -48,8 +48,7 @@ async function requireValid(products: readonly unknown[]): Promise<ValidRow[]> {
 }
 
 /**
- * Stores products that the client sent without a file as an import that the client can start.
- * @returns the id of the import
+ * Stores products that the client sent as JSON as an import. The client can then start the import by the returned id.
  * @throws AppError VALIDATION_FAILED or IMPORT_IN_PROGRESS
  */
 export async function checkProducts(

@@ -55,8 +55,8 @@ function refusal({ problem, headers, cause }: Extract<CheckEvent, { type: 'refus
 }
 
 /**
- * Checks an uploaded spreadsheet and stores its rows until the shop confirms. The catalogue does not change yet.
- * @throws AppError IMPORT_IN_PROGRESS, or the error that says why the file is refused
+ * Checks an uploaded spreadsheet and stores its rows until the shop confirms the import.
+ * @throws AppError IMPORT_IN_PROGRESS, or the reason why the file is refused
  */
 export async function checkUpload(
   services: Services,
@@ -75,7 +75,7 @@ export async function checkUpload(
       throw new Error('the check of a spreadsheet ended without a result');
     });
   } catch (error) {
-    // Discards the rest of the upload. Otherwise the client would not read the answer.
+    // Reads and discards the rest of the upload. Some clients read the response only after they have sent the whole body.
     ctx.req.resume();
     throw error;
   }

@@ -10,15 +10,14 @@ import type { Services } from '../../services.ts';
 import { findOwnImport, findOwnJob } from './findImports.ts';
 import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
 
-/** If the job finishes within this time, the request is answered with the job's result. */
+/** The request waits this long for the job, so that the response can contain the result. */
 const waitMs = 5000;
 const pollMs = 100;
-/** Retention of the rows of a confirmed import, because its job may be delayed. */
+/** The rows of a confirmed import are kept this long, because the job can be delayed. */
 const waitingDays = 7;
 
 /**
- * Starts the job of a checked import. The outbox row for the worker is written in the same transaction. Idempotent: a
- * running or finished import stays unchanged.
+ * Starts the job of a checked import through the outbox. Idempotent if the import is running or finished.
  * @throws AppError NOT_FOUND, NOTHING_TO_IMPORT, or IMPORT_IN_PROGRESS while another import of the shop runs
  */
 export async function startImport(
@@ -56,7 +55,7 @@ export async function startImport(
   }
 }
 
-/** Waits until the job ends, at most 5 s, and returns the job's state. */
+/** Waits at most 5 s for the job to end, and returns the state of the import. */
 export async function waitForImport(
   services: Services,
   partnerId: Types.ObjectId,

@@ -15,12 +15,11 @@ import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
 const listed = 10;
 
-/** Returns the error for an import that does not exist or belongs to another shop. */
 export const unknownImport = () => appError('NOT_FOUND', { message: importMessages.unknown });
 
 /**
  * Returns an import of this shop.
- * @throws AppError NOT_FOUND, also if the import belongs to another shop or has expired
+ * @throws AppError NOT_FOUND if this shop has no import with this id, or if the import has expired
  */
 export async function findOwnImport(
   { connection }: Pick<Services, 'connection'>,
@@ -38,7 +37,7 @@ export async function findOwnImport(
 
 /**
  * Returns a confirmed import of this shop.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND if there is no such import
  */
 export async function findOwnJob(
   services: Pick<Services, 'connection'>,
@@ -52,7 +51,7 @@ export async function findOwnJob(
 
 /**
  * Returns an import of this shop that waits for confirmation.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND if there is no such import
  */
 export async function findOwnPreview(
   services: Pick<Services, 'connection'>,
@@ -65,7 +64,7 @@ export async function findOwnPreview(
 }
 
 export async function listedRowsOf({ connection }: Services, { _id }: ImportRecord): Promise<ValidRow[]> {
-  // One query is enough, because the first batch always contains more rows than the preview lists.
+  // The preview lists fewer rows than the first batch contains, so the first batch is enough.
   const first = await importBatches(connection)
     .findOne({ importId: _id, kind: 'valid' })
     .sort({ number: 1 })
@@ -100,7 +99,7 @@ export async function listOwnJobs(
   return records.filter(isConfirmed);
 }
 
-/** Yields the rows that have problems, in the order of the file. */
+/** Yields batches of the rows that have problems, in file order. */
 export async function* problemRowsOf(
   { connection }: Services,
   record: ImportRecord,

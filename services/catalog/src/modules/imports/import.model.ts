@@ -3,48 +3,39 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/**
- * An uploaded spreadsheet. Its states are: reading ► checked ► running ► done or failed. The preview and the later job
- * share this record.
- */
+/** An upload of a spreadsheet. The state changes from reading to checked to running, and then to done or failed. */
 export interface ImportRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   state: 'reading' | 'checked' | ImportState;
   fileName: string;
   fileSize: number;
-  /**
-   * Account id and name of the person who uploaded the file. The confirmation replaces them with the person who
-   * confirmed.
-   */
+  /** Account id and name of the user who uploaded the file. A confirmation replaces both with the user who confirmed. */
   by: string;
   author: string;
   createdAt: Date;
-  /** Number of valid rows. The numbers of created and updated products are computed when the file is checked. */
+  /** Number of valid rows. */
   valid: number;
   invalid: number;
   creates: number;
   updates: number;
-  /** Problems grouped by column and message. `rowErrors` holds the first rows that have problems. */
+  /** Problems grouped by column and message. */
   problems: ImportProblem[];
   rowErrors: ImportRowError[];
   /** Number of batches of valid rows. */
   batches: number;
   startedAt?: Date;
   finishedAt?: Date;
-  /**
-   * Progress: the number of written batches and of created and updated products. Updated in the transaction that writes
-   * a batch.
-   */
+  /** Progress of the job. The transaction that writes a batch also updates these counters. */
   doneBatches: number;
   created: number;
   updated: number;
   skipped: number;
   /** Time at which the rows expire. */
   rowsExpireAt: Date;
-  /** Time at which the record expires. MongoDB's own clock decides, so tests cannot shift this time. */
+  /** Time at which the record expires. MongoDB deletes expired records by its own clock, so tests cannot change the time. */
   expiresAt: Date;
-  /** Set while the file is read. After this time the reader counts as dead, and another upload can start. */
+  /** Lease of the server process that reads the file. After this time, another upload can start. */
   leaseUntil?: Date;
 }
 
@@ -55,13 +46,11 @@ export function isConfirmed<T extends ImportRecord>(record: T): record is T & Co
   return record.startedAt !== undefined;
 }
 
-/**
- * A document with several hundred rows of an import. Either all of its rows are valid, or all of them have problems.
- */
+/** Stores several hundred rows of an import in one document. The rows are either all valid or all invalid. */
 export type ImportBatch = {
   importId: Types.ObjectId;
   partnerId: Types.ObjectId;
-  /** Number of the batch among the batches of the same kind, from 0. */
+  /** Index of the batch among all batches of its kind, starting at 0. */
   number: number;
   expiresAt: Date;
 } & ({ kind: 'valid'; rows: ValidRow[] } | { kind: 'problems'; rows: ProblemRow[] });
@@ -97,7 +86,7 @@ const importSchema = new Schema<ImportRecord>(
 );
 importSchema.index({ partnerId: 1, startedAt: -1 });
 importSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// Unique index: a shop can have only one import in state 'reading' and one in state 'running'.
+// A unique index allows each shop at most one import in state 'reading' and one in state 'running'.
 importSchema.index(
   { partnerId: 1, state: 1 },
   { unique: true, partialFilterExpression: { state: { $in: ['reading', 'running'] } } },

@@ -6,14 +6,15 @@ import { array, mixed, number, object, string } from 'yup';
 export const previewParams = object({ previewId: idSchema });
 export const jobParams = object({ jobId: idSchema });
 
-/** A product of the preview, which the client sends back. */
+/** A product of the preview that the client sends back. */
 export const sentProduct = productSchema.shape({
   row: number(),
   action: string().oneOf(['create', 'update']),
 });
 
 /**
- * Body of a confirmation: either the id of a preview, or products. The products are validated later, a few at a time.
+ * Body of a confirmation, with either a preview id or products. The handler validates the products later in small groups, to keep
+ * the event loop responsive.
  */
 export const confirmBody = object({
   previewId: string(),

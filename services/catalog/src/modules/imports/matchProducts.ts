@@ -5,8 +5,7 @@ import { findProductsByName } from '../items/lists/findTwins.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 /**
- * Finds the shop's products that have the name and category of one of `products`. The keys of the result are product
- * keys. If several products match, the oldest is returned.
+ * Finds products of the shop with the same name and category as one of `products`. Returns the oldest match for each product key.
  */
 export async function matchProducts(
   connection: Connection,
@@ -15,14 +14,14 @@ export async function matchProducts(
   session: ClientSession | null = null,
 ): Promise<Map<string, ProductRecord>> {
   const names = products.map(({ name }) => name);
-  // The products are sorted newest first, so the oldest overwrites the others in the map.
+  // The products are sorted newest first, so the oldest product with a key is the last to be stored in the map.
   const found = await findProductsByName(connection, partnerId, names, session);
   return new Map(
     found.map((item) => [productKey({ name: item.name, category: item.product.category }), item]),
   );
 }
 
-/** Adds to each valid row its effect on the shop's current catalogue: create or update. */
+/** Adds to each valid row the action that the import would take now, which is create or update. */
 export async function withActions(
   connection: Connection,
   partnerId: Types.ObjectId,

@@ -11,7 +11,7 @@ import { type ImportBatch, importBatches, type ImportRecord, imports } from './i
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Longer than the upload and check of a file can take. */
+/** Reading and checking a file always takes less time. */
 const leaseMs = 120_000;
 
 function collectBatches(
@@ -22,7 +22,7 @@ function collectBatches(
   const rowErrors: ImportRecord['rowErrors'] = [];
   let problemBatches = 0;
 
-  // Bypasses Mongoose, which would copy every row several times and block the event loop.
+  // Bypasses Mongoose, because Mongoose copies every row several times and blocks the event loop.
   const keep = (batch: ImportBatch) => importBatches(connection).collection.insertOne({ ...batch });
 
   return {
@@ -48,10 +48,9 @@ function collectBatches(
 }
 
 /**
- * Creates an import of a shop, adds its rows, and makes the import ready for confirmation. A shop can have one file in
- * reading at a time. On failure, the import and its rows are removed.
- * @param fill adds the rows and returns the data of the file
- * @throws AppError IMPORT_IN_PROGRESS while another file is being read, and the errors of `fill`
+ * Creates an import, stores its rows, and makes the import ready for confirmation. Removes the import and its rows on failure.
+ * @param fill stores the rows and returns the summary of the file
+ * @throws AppError IMPORT_IN_PROGRESS while another file of the shop is being read, and the errors of `fill`
  */
 export async function openImport(
   { connection, clock }: Services,
@@ -64,7 +63,7 @@ export async function openImport(
   const _id = newObjectId();
   const partnerId = shop._id;
   const expiresAt = keptUntil('importRows', new Date());
-  // Removes the record of a server process that died while reading a file.
+  // Removes an import whose server process crashed while reading the file.
   await imports(connection).deleteOne({ partnerId, state: 'reading', leaseUntil: { $lt: new Date() } });
   try {
     await imports(connection).create({
@@ -95,7 +94,7 @@ export async function openImport(
         { returnDocument: 'after' },
       )
       .lean();
-    // The import is no longer in state 'reading': its lease has expired, and another upload has started.
+    // The lease of this import expired, and another upload has replaced the import.
     if (!checked) throw appError('SERVICE_UNAVAILABLE');
     return checked;
   } catch (error) {

@@ -14,10 +14,7 @@ import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
 type WriterServices = Pick<Services, 'connection' | 'clock' | 'outbox' | 'publicUrl'>;
 
-/**
- * Returns the rows that the product form still accepts. The validation rules may have changed since the file was
- * checked.
- */
+/** Returns the rows that are still valid. The validation rules may have changed since the file was checked. */
 async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
   const kept: ValidRow[] = [];
   for (const row of rows) if ('value' in (await checkAgainst(productSchema, row.product))) kept.push(row);
@@ -25,9 +22,8 @@ async function stillValid(rows: readonly ValidRow[]): Promise<ValidRow[]> {
 }
 
 /**
- * Writes a batch and advances the import in one transaction. Each batch is therefore written exactly once, even with
- * several workers and after crashes.
- * @returns false if another worker has advanced the import
+ * Writes a batch and updates the progress in one transaction, so that each batch is written exactly once.
+ * @returns false if another worker has already written the batch
  */
 async function writeBatch(
   { connection, clock, publicUrl }: WriterServices,
@@ -44,8 +40,7 @@ async function writeBatch(
     const edited: ReturnType<typeof itemEdit>[] = [];
     for (const product of products) {
       const present = known.get(productKey(product));
-      // A row does not rename the product that it matches. 'PÃO DE QUEIJO' from a till does not replace 'Pão de
-      // queijo'.
+      // An existing product keeps its name. For example, 'PÃO DE QUEIJO' from a spreadsheet does not replace 'Pão de queijo'.
       const named = { ...product, name: present?.name ?? product.name };
       const fields = productFields(named, publicUrl, present);
       if (present) edited.push(itemEdit(present, fields, product.stockQuantity, change));
@@ -104,7 +99,7 @@ async function finishImport(
   });
 }
 
-/** Writes the remaining batches of a confirmed import. Idempotent, and safe if several workers run it concurrently. */
+/** Writes the remaining batches of a confirmed import. Idempotent, also if several workers run the job concurrently. */
 export async function runImport(services: WriterServices, importId: string): Promise<void> {
   const { connection } = services;
   for (;;) {

@@ -6,7 +6,7 @@ import type { ItemRecord } from './item.model.ts';
 import { type NewItem, newItem, saveItems } from './itemChanges.ts';
 
 /**
- * Creates a bag or product with its initial stock and the movement that records the stock.
+ * Creates a bag or product with its initial stock, and records the stock as a movement.
  * @param check runs in the same transaction after the write, and throws if the item is not allowed
  */
 export async function createItem(
@@ -19,8 +19,8 @@ export async function createItem(
   const created = newItem(item, stock, { by, at: clock() });
   await inTransaction(connection, async (session) => {
     await saveItems(connection, session, [created], []);
-    // Writes the shop first. If two concurrent transactions create a product with the same name, the second conflicts,
-    // retries, and then finds the first product.
+    // The shop is written before the check. If two transactions create the same product concurrently, the second conflicts,
+    // retries, and finds the product of the first.
     await addListWords(connection, session, [created.record]);
     await check?.(session, created.record);
   });

@@ -8,10 +8,7 @@ export interface Hold {
   orderId: Types.ObjectId;
   quantity: number;
   at: Date;
-  /**
-   * Id of the reserve call that created the hold or took it over last. Only this call may release the hold after a
-   * refusal.
-   */
+  /** Id of the last reserve call that created or renewed the hold. After a refusal, only this call may release the hold. */
   attempt: string;
 }
 
@@ -19,7 +16,7 @@ export interface BagFields {
   type: BagType;
   category: BagCategory;
   observation: string;
-  /** Date in the form YYYY-MM-DD, in the shop's time zone. */
+  /** Date as YYYY-MM-DD in the shop's time zone. */
   expiryDate: string;
   /** First instant after `expiryDate` in the shop's time zone. */
   expiresAt: Date;
@@ -29,33 +26,30 @@ export interface ProductFields {
   description: string;
   category: ProductCategory;
   isFlashDeal: boolean;
-  /** Absolute URL, or a path under /media that API answers convert to an absolute URL. null if there is no photo. */
+  /** Absolute URL, or a path under /media that the API converts to an absolute URL. null if there is no photo. */
   photoUrl: string | null;
-  /** Name and description without case and accents, for the shop's own search (`productWords`). */
+  /** Name and description without case and accents, for the shop's own search. */
   searchText: string;
-  /** Words of the name, for the search of shoppers. */
+  /** Words of the name, for shoppers' searches. */
   nameWords: string[];
-  /** Normalized name, used to find duplicates (`twinKey`). */
+  /** Normalized name, used to find duplicates. */
   nameKey: string;
 }
 
 export type ItemKind = 'bag' | 'product';
 
-/**
- * A bag or a product with its stock. Invariant: initial + added = available + held + sold + removed. `held` is the sum
- * of the holds, and no counter is ever negative.
- */
+/** A bag or product with its stock. Invariant of the counters: initial + added = available + held + sold + removed. */
 export interface ItemRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   kind: ItemKind;
   name: string;
-  /** Current price in cents. For a bag, this is the promotional price. */
+  /** Current price in cents. The current price of a bag is its promotional price. */
   price: number;
-  /** Original price in cents. Equal to `price` if there is no discount. */
+  /** Original price in cents. Equals `price` if there is no discount. */
   originalPrice: number;
   isActive: boolean;
-  /** A deleted item is hidden from lists, but kept for orders that refer to it. */
+  /** A deleted item is not listed, but past orders can still read it. */
   isDeleted: boolean;
   initial: number;
   added: number;
@@ -113,7 +107,7 @@ const schema = new Schema<ItemRecord>(
   },
   { versionKey: false },
 );
-// Covered index for the bag summary, which every request for the list of shops reads.
+// Covers the bag summary, which every request for the shop list reads.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -124,8 +118,7 @@ schema.index({
   price: 1,
   'bag.type': 1,
 });
-// Index for a shop's own lists, newest first. It contains the search text, so that a search scans the index keys of one
-// shop and reads only the matching documents.
+// Serves a shop's own lists, newest first. A search scans the search text in the index and reads only matching documents.
 schema.index({
   partnerId: 1,
   kind: 1,
@@ -134,20 +127,19 @@ schema.index({
   _id: -1,
   'product.searchText': 1,
 });
-// Covered index for the figures of a shop's products. Queries for the products of a category also use it.
+// Covers the figures of a shop's products, and also serves queries by category.
 schema.index({ partnerId: 1, kind: 1, isDeleted: 1, 'product.category': 1, available: 1 });
-// Index that finds products by name, for the rows of a spreadsheet and for duplicates of a new product.
+// Finds products by name, for imports and for the check of duplicates.
 schema.index(
   { partnerId: 1, 'product.nameKey': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Index that finds the matching products of the shops that a shopper's search has found.
+// Finds the products that match a shopper's search.
 schema.index(
   { partnerId: 1, 'product.nameWords': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },
 );
-// Index for the product list that shoppers see, sorted by name. It contains the category for platforms that hide
-// medicines.
+// Serves the product list for shoppers, sorted by name. The category is included because some platforms hide medicines.
 schema.index(
   { partnerId: 1, isActive: 1, name: 1, _id: 1, 'product.category': 1 },
   { partialFilterExpression: { kind: 'product', isDeleted: false } },

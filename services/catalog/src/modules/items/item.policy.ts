@@ -11,7 +11,7 @@ export interface ItemKey {
 
 /**
  * Returns an item of this shop.
- * @throws AppError NOT_FOUND, also if the item is deleted or belongs to another shop
+ * @throws AppError NOT_FOUND if this shop has no such item or has deleted it
  */
 export async function findOwnItem({ connection }: Services, key: ItemKey): Promise<ItemRecord> {
   const item = await items(connection)

@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
-/** Fields that an edit can change, apart from the stock. Prices are in cents. */
+/** Fields that an edit can change, without the stock. Prices are in cents. */
 export type ItemFields = Pick<
   ItemRecord,
   'name' | 'price' | 'originalPrice' | 'isActive' | 'bag' | 'product'
@@ -11,7 +11,7 @@ export type ItemFields = Pick<
 
 export type NewItem = ItemFields & Pick<ItemRecord, 'partnerId' | 'kind'>;
 
-/** A partial update, which preserves concurrent changes of other fields. */
+/** A partial update that does not overwrite other fields. */
 export type ItemPatch = { 'product.isFlashDeal'?: boolean; isDeleted?: true };
 
 export interface Change {
@@ -19,7 +19,7 @@ export interface Change {
   at: Date;
 }
 
-/** Builds an item with its initial stock and the movement that records the stock. */
+/** Builds an item and the movement of its initial stock. */
 export function newItem(item: NewItem, stock: number, change: Change) {
   const record: ItemRecord = {
     ...item,
@@ -38,9 +38,8 @@ export function newItem(item: NewItem, stock: number, change: Change) {
 }
 
 /**
- * Builds an update of an item and its movement. A change of the stock applies only while the stock equals
- * `item.available`. Any other change always applies, so that a shop can take an item off sale while many shoppers buy
- * it.
+ * Builds an update of an item and its movement. Only a change of the stock requires that the available stock still equals
+ * `item.available`.
  */
 export function itemEdit(
   item: ItemRecord,
@@ -63,8 +62,8 @@ export function itemEdit(
 }
 
 /**
- * Inserts movements. Call this function before the items are written: many transactions write the same items, and this
- * order holds the items' locks for a shorter time.
+ * Inserts movements. Insert them before the items are written, because a transaction locks the items from the write to the
+ * commit.
  */
 export async function recordMovements(
   connection: Connection,
@@ -75,8 +74,8 @@ export async function recordMovements(
 }
 
 /**
- * Writes new items and edits with their movements. The edited items must have been read in the same transaction, so
- * that a concurrent change conflicts and MongoDB retries the transaction.
+ * Writes new items and edits with their movements. Read the edited items in the same transaction, so that concurrent changes
+ * conflict and MongoDB retries.
  */
 export async function saveItems(
   connection: Connection,

@@ -16,18 +16,12 @@ export function isProduct<T extends ItemRecord>(item: T): item is T & ProductRec
   return item.product !== null;
 }
 
-/**
- * Normalizes a product name for comparison: lower case, single spaces. For example, ' Pão de  Queijo' becomes 'pão de
- * queijo'.
- */
+/** Normalizes a product name for comparison. Converts the name to lower case and collapses spaces. */
 export function twinKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/**
- * Returns the derived search fields of a product: the text for the shop's own search, the words for the search of
- * shoppers, and the key for imports and duplicates.
- */
+/** Returns the fields of a product that searches, imports and the check of duplicates use. */
 export function productWords(name: string, description: string) {
   return {
     searchText: foldText(`${name}\n${description}`),

@@ -3,16 +3,12 @@ import { Schema, type Types } from 'mongoose';
 import type { ItemRecord } from './item.model.ts';
 
 /**
- * Meaning of the types. `initial` and `added`: units were added to the stock. `removed`: available units were removed.
- * `sold`: an order bought the units that it held. `returned`: units of an order became available again. If the item is
- * deleted, a `removed` movement follows.
+ * `initial` and `added` add units to the stock, and `removed` removes available units. `sold` records a sale, and `returned`
+ * makes sold units available again.
  */
 export type MovementType = 'initial' | 'added' | 'removed' | 'sold' | 'returned';
 
-/**
- * A change of an item's stock. The movement is written in the transaction of the change and never updated. A hold
- * causes no movement until it is sold.
- */
+/** A change of an item's stock. Movements are never updated, and a hold creates no movement until it is sold. */
 export interface MovementRecord {
   _id: Types.ObjectId;
   itemId: Types.ObjectId;
@@ -20,11 +16,9 @@ export interface MovementRecord {
   type: MovementType;
   quantity: number;
   orderId?: Types.ObjectId;
-  /**
-   * Unique key of a movement that can happen only once: 'sold:<order>:<item>' or 'returned:<order>:<version>:<item>'.
-   */
+  /** Prevents duplicate movements. The key is 'sold:<order>:<item>' or 'returned:<order>:<version>:<item>'. */
   key?: string;
-  /** User who made the change. Absent if an order caused the change, and removed after five years. */
+  /** User who made the change. Absent for changes by an order. Removed after five years. */
   by?: string;
   at: Date;
 }
@@ -50,7 +44,7 @@ const schema = new Schema<MovementRecord>(
   },
   { versionKey: false },
 );
-// Covered index for the sums of the audit, so that the audit reads no documents of the history.
+// Covers the sums of the audit, so that the audit reads no documents.
 schema.index({ itemId: 1, type: 1, quantity: 1 });
 schema.index({ partnerId: 1 });
 schema.index({ at: 1 }, { partialFilterExpression: { by: { $exists: true } } });

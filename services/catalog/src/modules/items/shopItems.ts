@@ -4,7 +4,7 @@ import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose';
 import { type ItemRecord, items } from './item.model.ts';
 import { movementOf, movements } from './movement.model.ts';
 
-/** Number of a shop's items per page. It limits the number of items that a transaction locks. */
+/** Limits the number of items that a transaction locks. */
 const pageSize = 500;
 
 /** Returns true if an order holds units of the shop. */
@@ -12,7 +12,7 @@ export async function hasHeldUnits(connection: Connection, partnerId: string): P
   return (await items(connection).exists({ partnerId, held: { $gt: 0 } })) !== null;
 }
 
-/** Moves the expiry of a shop's bags to the end of the same date in the shop's new time zone. */
+/** Sets the expiry of a shop's bags to the end of their expiry date in the new time zone. */
 export async function moveBagExpiry(
   connection: Connection,
   session: ClientSession,
@@ -34,8 +34,8 @@ export async function moveBagExpiry(
 }
 
 /**
- * Removes a page of a shop's items and their movements, in the caller's transaction. Items that were ever sold are kept
- * as deleted items, because past orders refer to them. Idempotent: it finds only items that are not removed yet.
+ * Removes a page of a shop's items and their movements. Idempotent. Items with sales are only marked as deleted, because past
+ * orders refer to them.
  * @returns true if more items may remain
  */
 export async function removeShopItems(
@@ -68,15 +68,12 @@ export async function removeShopItems(
   return page.length === most;
 }
 
-/**
- * Returns one filter per kind, because the index of a shop's lists starts with the kind. The results are merged in
- * order.
- */
+/** Returns one filter per kind, because the index starts with the kind. The caller merges the results. */
 const ownItems = (partnerId: string, place: QueryFilter<ItemRecord> = {}) =>
   (['bag', 'product'] as const).map((kind) => ({ partnerId, kind, isDeleted: false, ...place }));
 
 /**
- * Returns a page of a shop's items in the order of their creation.
+ * Returns a page of a shop's items, oldest first.
  * @param after cursor of the last item of the previous page, or '' for the first page
  */
 export async function listShopItems(

@@ -9,21 +9,21 @@ import { refuseTwin } from './lists/findTwins.ts';
 import { itemEdit, type ItemFields, type ItemPatch, recordMovements } from './itemChanges.ts';
 
 /**
- * Stock that a person entered in a form. `expected` is the stock that the form displayed. If it is set, only the
- * difference is applied.
+ * Stock that a user entered in a form. If `expected` (the stock that the form displayed) is set, the difference is added to the
+ * current stock.
  */
 export interface StockEdit {
   stock: number;
   expected: number | undefined;
-  /** Name of the form field, for the error. */
+  /** Form field that an error refers to. */
   field: 'stock' | 'stockQuantity';
 }
 
 const attempts = 20;
 
 /**
- * Returns the new available stock. @throws AppError STOCK_CHANGED with the current stock
- * (product/stock.md#setting-the-number)
+ * Returns the new available stock (product/stock.md#setting-the-number).
+ * @throws AppError STOCK_CHANGED with the current stock
  */
 function nextAvailable(available: number, edit: StockEdit | undefined): number {
   if (!edit) return available;
@@ -38,23 +38,17 @@ function nextAvailable(available: number, edit: StockEdit | undefined): number {
   });
 }
 
-/** Returns true if a change of a product changes the words by which shoppers find its shop. */
+/** Returns true if an edit changes the words by which shoppers can find the product. */
 const isFoundOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.isActive !== after.isActive || before.isDeleted !== after.isDeleted);
 
-/**
- * Returns true if the name or category of a product changes. Only then is the product checked for duplicates, so that
- * an existing duplicate can be saved with other changes.
- */
+/** Returns true if an edit changes the name or category of a product. Other edits are allowed even for an existing duplicate. */
 const isCalledOtherwise = (before: ItemRecord, after: ItemRecord) =>
   after.kind === 'product' &&
   (before.name !== after.name || before.product?.category !== after.product?.category);
 
-/**
- * Optimistic update. Applies `edit` to the current item, and writes the result and its movement only if the available
- * stock is unchanged. Otherwise it retries with the new state.
- */
+/** Applies `edit` to the current item with optimistic locking. Retries if the available stock has changed. */
 async function saveItem(
   services: Services,
   key: ItemKey,
@@ -82,9 +76,8 @@ async function saveItem(
 }
 
 /**
- * Saves a bag or product of a shop, and its stock if given.
- * @throws AppError NOT_FOUND (also if the item belongs to another shop), STOCK_CHANGED, or CONFLICT for a duplicate
- * product
+ * Saves a bag or product of a shop, and optionally its stock.
+ * @throws AppError NOT_FOUND, STOCK_CHANGED, or CONFLICT for a duplicate product
  */
 export function updateItem(
   services: Services,
@@ -100,9 +93,9 @@ export function updateItem(
 }
 
 /**
- * Removes a bag or product from the lists, and its available units from the stock. Held and sold units are kept, and
- * their orders can still read the item (product/stock.md#removed-items).
- * @throws AppError NOT_FOUND (also if the item belongs to another shop)
+ * Marks a bag or product as deleted and removes its available units. Held and sold units are kept
+ * (product/stock.md#removed-items).
+ * @throws AppError NOT_FOUND if this shop has no such item
  */
 export async function removeItem(services: Services, key: ItemKey, by: string): Promise<void> {
   await saveItem(services, key, by, () => ({ fields: { isDeleted: true }, available: 0 }));

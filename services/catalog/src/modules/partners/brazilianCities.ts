@@ -1,8 +1,4 @@
-/**
- * Capital and largest cities of each state, capital first: name, latitude and longitude of the city centre. The
- * coordinates are from IBGE with two decimals (about 1 km), checked against github.com/kelvins/municipios-brasileiros
- * (MIT) of December 2025.
- */
+/** Capital and largest cities of each state, capital first. The coordinates are from IBGE, with two decimals (about 1 km). */
 export const brazilianCities = {
   AC: {
     state: 'Acre',

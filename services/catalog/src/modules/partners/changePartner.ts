@@ -28,9 +28,9 @@ export interface PartnerChange {
 }
 
 /**
- * Returns the validated coordinates after the change, or undefined if the shop has none.
- * @throws AppError VALIDATION_FAILED if only one coordinate is given, if the place is outside of Brazil, or if an
- * approved shop would have no coordinates
+ * Returns the coordinates after the change, or undefined if the shop has none.
+ * @throws AppError VALIDATION_FAILED if only one coordinate is given, the location is outside of Brazil, or an approved shop has
+ * no coordinates
  */
 async function nextCoordinates(partner: PartnerRecord, change: PartnerChange, status: PartnerStatus) {
   const present = coordinatesOf(partner);
@@ -48,10 +48,7 @@ function placeOf(coordinates: Coordinates | undefined) {
   return { place: { location, cell }, zone: tzLookup(latitude, longitude) };
 }
 
-/**
- * Writes the notifications of a status change to the outbox: an email to the shop, an event to orders if the shop
- * closes, and an event to auth if the shop's sessions end.
- */
+/** Writes the consequences of a status change to the outbox. These are an email to the shop and events to orders and auth. */
 async function announce(
   { outbox }: Services,
   partner: PartnerRecord,
@@ -69,10 +66,8 @@ async function announce(
 }
 
 /**
- * Applies an administrator's change to a shop and all of its consequences in one transaction. The coordinates determine
- * the time zone. An approval requires coordinates and sends the partner one email. A change from approved to another
- * status closes the shop (product/shops.md#status). `decide` receives the current shop and may be called again after a
- * conflict.
+ * Applies an administrator's change to a shop in one transaction (product/shops.md#status).
+ * @param decide computes the change from the current shop, and can run again after a write conflict
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, and the errors of `decide`
  */
 export async function changePartner(
@@ -92,11 +87,11 @@ export async function changePartner(
     if (zone !== partner.zone) await moveBagExpiry(connection, session, partner._id, zone);
 
     const reason = change.rejectionReason === undefined ? partner.rejectionReason : change.rejectionReason;
-    // Sending both coordinates, even unchanged, confirms the location of a shop that has moved.
+    // An administrator confirms the location of a moved shop by sending both coordinates, even if they are unchanged.
     const confirmsPin = change.latitude !== undefined && change.longitude !== undefined;
     const rejectionReason = status === 'rejected' ? reason : null;
-    // Does not use `findOneAndUpdate`, because on a conflict MongoDB would log the update with its personal data
-    // (product/privacy.md#logs).
+    // MongoDB would log the personal data of a conflicting `findOneAndUpdate` (product/privacy.md#logs). Therefore a separate
+    // update is used.
     await partners(connection).updateOne(
       { _id: partner._id },
       {

@@ -2,16 +2,13 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/**
- * A change of a shop's CNPJ (company number). From then on the shop sells as another company than the approved one.
- * Both numbers are stored without mask, in upper case.
- */
+/** A change of a shop's CNPJ (company number). Both numbers are stored without punctuation, in upper case. */
 export interface CnpjChangeRecord {
   _id: Types.ObjectId;
   partnerId: Types.ObjectId;
   from: string;
   to: string;
-  /** Account of the person who changed the number. */
+  /** Account of the user who changed the number. */
   by: string;
   /** IP address of the request. */
   address: string;

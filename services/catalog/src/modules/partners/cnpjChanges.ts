@@ -4,7 +4,7 @@ import type { ClientSession } from '@boaxepa/service-kit/mongo/transaction';
 import type { Connection, Types } from 'mongoose';
 import { cnpjChanges } from './cnpjChange.model.ts';
 
-/** Records a CNPJ change, in the transaction that writes the new number (product/shops.md#another-cnpj). */
+/** Records a CNPJ change. Call this function in the transaction that writes the new number (product/shops.md#another-cnpj). */
 export async function recordCnpjChange(
   connection: Connection,
   session: ClientSession,

@@ -2,7 +2,10 @@ import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { type PartnerRecord, partners } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
-/** A deletion of a shop, identified by its start time. Only this deletion can complete or revert itself. */
+/**
+ * A deletion of a shop, identified by its start time. The start time distinguishes an old deletion from a later deletion of the
+ * same shop.
+ */
 export interface Deletion {
   partnerId: string;
   since: Date;
@@ -11,7 +14,7 @@ export interface Deletion {
 const marked = ({ partnerId, since }: Deletion) => ({ _id: partnerId, deletingSince: since });
 
 /**
- * Marks a shop as being deleted. From then on the shop sells nothing.
+ * Marks a shop as being deleted. A marked shop cannot sell.
  * @param condition additional filter that the shop must match
  * @throws AppError NOT_FOUND, also if the shop is already marked or does not match `condition`
  */
@@ -32,7 +35,7 @@ export async function restoreMarked(connection: Connection, deletion: Deletion):
   await partners(connection).updateOne(marked(deletion), { $set: { deletingSince: null } });
 }
 
-/** Removes a shop that is marked by this deletion. Returns false if this deletion is no longer in progress. */
+/** Removes the shop if the mark belongs to this deletion. Otherwise returns false. */
 export async function removeMarked(
   connection: Connection,
   session: ClientSession,
@@ -43,8 +46,8 @@ export async function removeMarked(
 }
 
 /**
- * Returns unfinished deletions that began at or before `before`: either the oldest deletions, or the deletions of given
- * shops. The `$type` condition is needed to match the partial index. Without it, MongoDB scans all shops.
+ * Returns unfinished deletions that began at or before `before`, oldest first or for given shops. The `$type` condition lets
+ * MongoDB use the partial index.
  */
 export async function findStaleDeletions(
   connection: Connection,

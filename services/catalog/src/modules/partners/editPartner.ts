@@ -8,9 +8,8 @@ import type { PartnerRecord } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves an administrator's edit. Absent fields stay unchanged (product/shops.md#editing-by-an-administrator).
- * @throws AppError NOT_FOUND, or VALIDATION_FAILED if `isApproved` contradicts the status (product/shops.md#status) or
- * coordinates are missing
+ * Saves an administrator's edit (product/shops.md#editing-by-an-administrator). Omitted fields stay unchanged.
+ * @throws AppError NOT_FOUND, or VALIDATION_FAILED if `isApproved` contradicts the status or coordinates are missing
  */
 export function editPartner(
   services: Services,

@@ -5,24 +5,21 @@ export type CellFault = 'formula' | 'date' | 'error';
 
 export type Cell = string | number | boolean | { fault: CellFault } | undefined;
 
-/**
- * With `cellDates`, SheetJS marks numbers that are displayed as dates. The other options skip data that we do not use.
- */
+/** The option `cellDates` marks numbers that the sheet displays as dates. The other options skip unused data. */
 export const readOptions: ParsingOptions = { dense: true, cellDates: true, cellText: false, cellHTML: false };
 
 /**
- * Longer texts are truncated to limit memory. No field accepts a text of this length, so the row has a problem in any
- * case.
+ * Longer texts are truncated to limit memory. Every field rejects texts of this length, so a truncated text is never imported.
  */
 const longestText = 3000;
 
-/** Normalizes a text (NFC, trimmed). Returns undefined if the text is empty. */
+/** Normalizes a text (NFC, trimmed). Returns undefined for an empty text. */
 function textCell(text: string): string | undefined {
   const cut = text.length > longestText ? text.slice(0, longestText) : text;
   return cellTextOf(cut.normalize('NFC').trim()) || undefined;
 }
 
-/** Converts a cell that SheetJS has read with `readOptions` to our type. */
+/** Converts a SheetJS cell that was read with `readOptions`. */
 export function cellOf(cell: CellObject | undefined): Cell {
   if (!cell || cell.t === 'z') return undefined;
   if (cell.f !== undefined || cell.F !== undefined) return { fault: 'formula' };

@@ -28,12 +28,12 @@ export interface ValidRow {
 
 export interface ProblemRow {
   row: number;
-  /** Cells as texts, which the downloadable file of rows with problems contains. */
+  /** Cell texts for the downloadable file of invalid rows. */
   texts: Partial<Record<ImportField, string>>;
   problems: RowProblem[];
 }
 
-/** Identifies a product within its shop by its category and its name, ignoring case and spaces in the name. */
+/** Returns a key from the category and the normalized name, which identifies the product within its shop. */
 export const productKey = ({ name, category }: Pick<ImportedProduct, 'name' | 'category'>): string =>
   `${category} ${twinKey(name)}`;
 
@@ -60,8 +60,8 @@ const yesAndNo = new Map([
 ]);
 
 /**
- * Accepts rounding errors such as 12.900000000000001. A larger distance from whole cents means that the price has a
- * third decimal.
+ * Accepts rounding errors such as 12.900000000000001. A larger difference from whole cents means that the price has a third
+ * decimal.
  */
 const centTolerance = 1e-6;
 
@@ -111,10 +111,7 @@ function checkFlashDeal(cell: Filled): Checked<boolean> {
   return value === undefined ? bad(messages.flashDeal) : ok(value);
 }
 
-/**
- * Returns the product of a row, or all problems of the row. `key` identifies the product and is absent if name or
- * category is invalid.
- */
+/** Returns the product of a row, or all problems of the row. The product key is absent if the name or category is invalid. */
 export function checkRow({ cells, merged }: Omit<SheetRow, 'row'>) {
   const problems: RowProblem[] = [];
 
@@ -189,9 +186,9 @@ function problemRow({ row, cells }: SheetRow, problems: RowProblem[]): ProblemRo
   return { row, texts, problems };
 }
 
-/** Checks every row by itself and against earlier rows, because a product can appear only once in a file. */
+/** Checks each row, and reports products that appear more than once in the file. */
 export function* checkRows(rows: Iterable<SheetRow>): Generator<ValidRow | ProblemRow> {
-  /** Row number of the first valid row of each product, by product key. */
+  /** Maps each product key to the number of the first valid row with that key. */
   const firstRows = new Map<string, number>();
   for (const sheetRow of rows) {
     const { product, key, problems } = checkRow(sheetRow);

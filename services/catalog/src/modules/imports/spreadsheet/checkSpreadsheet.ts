@@ -4,8 +4,7 @@ import { readRows } from './readRows.ts';
 import { type FileProblemName, SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * Result of checking a file, as a stream: rows in batches followed by figures, or one event that refuses the whole
- * file.
+ * Streamed result of a check. The stream contains batches of rows and then a summary, or one event that refuses the whole file.
  */
 export type CheckEvent =
   | { type: 'valid'; rows: ValidRow[] }
@@ -13,16 +12,13 @@ export type CheckEvent =
   | { type: 'end'; valid: number; invalid: number; problems: ImportProblem[] }
   | { type: 'refused'; problem: FileProblemName; headers: readonly string[]; cause: string | undefined };
 
-/**
- * Limits of a batch. A batch is stored as one document and later written in one transaction. The limit of characters
- * keeps batches of long rows small.
- */
+/** Maximum size of a batch. Each batch is stored as one document and later written in one transaction. */
 const batchLimits = { rows: 400, characters: 200_000 } as const;
 const listedRows = 10;
-/** Limits the size of the summary, because a file can have a different problem in every row. */
+/** Limits the summary, because every row of a file can have a different problem. */
 const listedProblems = 50;
 
-/** Groups rows by column and problem. */
+/** Counts the problems of all rows, grouped by column and message. */
 function problemSummary() {
   const byProblem = new Map<string, ImportProblem>();
   return {
@@ -47,7 +43,7 @@ function problemSummary() {
           });
       }
     },
-    /** Returns the most frequent problems, sorted by the order of the columns. */
+    /** Returns the most frequent problems in column order. */
     list: (): ImportProblem[] => {
       const place = (problem: ImportProblem) =>
         importColumns.findIndex(({ field }) => field === problem.field);
@@ -104,7 +100,7 @@ export async function* checkSpreadsheet(bytes: Buffer): AsyncGenerator<CheckEven
       }
     }
   } catch (error) {
-    // An unexpected error while parsing also means that the file is damaged.
+    // Any other error means that SheetJS could not parse the file.
     const { problem, headers, cause } =
       error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', { cause: error });
     const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;

@@ -6,22 +6,22 @@ import { readXls } from './readXls.ts';
 import { readXlsx } from './readXlsx.ts';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
-/** A row of the sheet. The product field identifies each cell. */
+/** A row of the sheet, with its cells by product field. */
 export interface SheetRow {
-  /** Row number in the sheet, from 1, as spreadsheet programs show it. */
+  /** Row number as spreadsheet programs show it, starting at 1. */
   row: number;
   cells: Partial<Record<ImportField, Cell>>;
-  /** Fields in whose columns the row belongs to a merged area. */
+  /** Fields whose cell in this row belongs to a merged area. */
   merged: ReadonlySet<ImportField>;
 }
 
 const headerKey = (text: string) => nameKey(text.replaceAll('*', '')).replaceAll(/\s+/g, ' ').trim();
 const fieldsByHeader = new Map(importColumns.map(({ header, field }) => [headerKey(header), field]));
 
-/** Pairs of a column index in the sheet and the field of that column, for the known columns. */
+/** Pairs of a column index and its field, for the known columns. */
 type Columns = readonly (readonly [number, ImportField])[];
 
-/** Finds the columns by their headers. Ignores unknown columns, which shops can add for themselves. */
+/** Finds the columns by their headers. Ignores unknown headers, because shops can add columns. */
 function columnsOf(cells: readonly Cell[]): Columns {
   const columns: [number, ImportField][] = [];
   const found = new Set<ImportField>();
@@ -42,12 +42,12 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 /**
- * Records for each row which of its columns belong to merged areas. Counts the starts and ends of areas instead of
- * visiting their cells, because a malicious file can contain a hundred thousand areas that cover every row.
+ * Marks the cells of each row that belong to merged areas. The function visits only the start and end of each area, because a
+ * malicious file can contain many areas that cover every row.
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {
-    // For areas below the last row, this line writes outside of the typed array. Typed arrays ignore such writes.
+    // An area can end below the last row. Typed arrays ignore writes beyond their end.
     const changes = new Int32Array(rows.at(-1)?.row ?? 0);
     for (const { s: start, e: end } of areas) {
       if (column < start.c || column > end.c) continue;
@@ -67,7 +67,7 @@ const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundFileStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /**
- * Detects the file format by the first bytes, because file names can be wrong.
+ * Parses the file. Detects the format by the first bytes, because the file name can be wrong.
  * @throws SpreadsheetError
  */
 async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
@@ -78,13 +78,13 @@ async function readWorkbook(bytes: Buffer): Promise<WorkBook> {
 }
 
 /**
- * Reads the products of the first visible sheet. Rows without a value in a known column are skipped.
+ * Reads the products of the first visible sheet. Skips rows that have no value in any known column.
  * @throws SpreadsheetError
  */
 export async function readRows(bytes: Buffer): Promise<SheetRow[]> {
   const { SheetNames, Sheets, Workbook } = await readWorkbook(bytes);
   const name = SheetNames.find((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
-  // With the option `dense`, SheetJS returns this type.
+  // The cast is safe, because the option `dense` makes SheetJS return this type.
   const sheet = Sheets[name ?? ''] as DenseWorkSheet | undefined;
   if (!sheet) throw new SpreadsheetError('damaged');
   const [headers = [], ...lines] = sheet['!data'] ?? [];

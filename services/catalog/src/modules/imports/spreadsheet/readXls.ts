@@ -6,21 +6,21 @@ interface CompoundFile {
   FullPaths: string[];
 }
 
-/** SheetJS' reader for the container format of .xls files. SheetJS exports the reader without types. */
+/** SheetJS parser for the container format of .xls files, which SheetJS exports without types. */
 interface CompoundFiles {
   read(bytes: Buffer, options: { type: 'buffer' }): CompoundFile;
   find(file: CompoundFile, name: string): { content: Uint8Array } | null;
 }
 const compoundFiles: CompoundFiles = CFB;
 
-/** Record types that can make a workbook unacceptable ([MS-XLS] 2.3.2). */
+/** Types of records that can cause a rejection of the file ([MS-XLS] 2.3.2). */
 const records = { filePass: 0x2f, supBook: 0x1ae } as const;
-/** Values in a SUPBOOK record that refer to this workbook or an add-in. Other values refer to an external file. */
+/** Values of a SUPBOOK record that refer to this workbook or to an add-in. All other values refer to an external file. */
 const ownBooks = [0x0401, 0x3a01];
 
 /**
- * Scans the records of a workbook stream and rejects encryption and links to external files. A record consists of two
- * bytes for its type, two bytes for its length, and its data.
+ * Rejects a workbook stream that is encrypted or links to external files. Each record of the stream consists of a type (2 bytes),
+ * a length (2 bytes) and data.
  * @throws SpreadsheetError
  */
 function requirePlainRecords(stream: Buffer): void {
@@ -36,8 +36,7 @@ function requirePlainRecords(stream: Buffer): void {
 }
 
 /**
- * Reads an .xls file. Rejects other files that use the same container format, such as encrypted .xlsx files and
- * documents of other programs.
+ * Parses an .xls file. Rejects other files with the same container format, such as encrypted .xlsx files.
  * @throws SpreadsheetError
  */
 export function readXls(bytes: Buffer): WorkBook {

@@ -4,20 +4,23 @@ import { SpreadsheetError } from './spreadsheetError.ts';
 import { unzipParts } from './unzipParts.ts';
 
 declare module 'xlsx' {
-  /** Reads the unpacked parts of an .xlsx file. SheetJS exports this function without a type. */
+  /** Parses the unpacked parts of an .xlsx file. SheetJS exports this function without a type. */
   function parse_zip(
     container: { FullPaths: string[]; FileIndex: { name: string; type: number; content: Buffer }[] },
     options: ParsingOptions,
   ): WorkBook;
 }
 
-/** SheetJS' code for a container entry that is a file. Folders have another code. */
+/** Type code of a file in a SheetJS container. Folders have another code. */
 const fileType = 2;
 
-/** Rejects files that are not a plain workbook. @throws SpreadsheetError 'notSpreadsheet', 'macros', 'externalLinks' */
+/**
+ * Rejects workbooks with macros or external links, and files that are not workbooks.
+ * @throws SpreadsheetError 'notSpreadsheet', 'macros' or 'externalLinks'
+ */
 function requirePlainWorkbook(parts: Map<string, Buffer>): void {
   const names = [...parts.keys()];
-  // Default extensions are declared even if no part uses them, so they do not prove that the file contains macros.
+  // Removes default declarations of file extensions, because a workbook can contain them without using them.
   const types = String(parts.get('[Content_Types].xml') ?? '').replaceAll(
     /<(?:\w+:)?Default\b(?![^>]*Extension="xml")[^>]*>/gi,
     '',

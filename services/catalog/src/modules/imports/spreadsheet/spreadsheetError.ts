@@ -1,6 +1,6 @@
 import type { fileProblems } from '@boaxepa/contracts/wire/productImports';
 
-/** Reason for refusing a file. It is a key of `fileProblems` in the contract. */
+/** Reason for refusing a file, as a key of `fileProblems` in the contract. */
 export type FileProblemName = keyof typeof fileProblems;
 
 export class SpreadsheetError extends Error {

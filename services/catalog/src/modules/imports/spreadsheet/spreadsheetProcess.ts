@@ -15,24 +15,23 @@ type Task = 'check' | 'template' | 'problems';
 type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const defaultLimits = {
-  /** Time limit of a process, in milliseconds. */
+  /** Time limit of a task in milliseconds. */
   taskMs: 12_000,
-  /** Limit of the waiting time in milliseconds. The sum of both limits stays below the gateway's timeout. */
+  /** Maximum waiting time in milliseconds. The sum of both limits is below the gateway's timeout. */
   waitMs: 2500,
   /**
-   * Limit of the V8 heap in MiB. The unpacked file is stored outside of the heap. The whole process stays below about
-   * 410 MiB.
+   * Limit of the V8 heap in MiB. The whole process needs at most about 410 MiB, because the unpacked file is stored outside of
+   * the heap.
    */
   heapMiB: 160,
 };
 
-/** Folder that contains the code and packages of the task. */
+/** Folder with the code and packages that the task needs. */
 const codeRoot = path.resolve(import.meta.dirname, '../../../../../..');
 
 /**
- * Returns the Node.js arguments for a task. The permission model lets the process read only its own code. The process
- * cannot read secrets, start child processes, or write files except compiled code. The permission model does not block
- * the network.
+ * Returns the Node.js arguments for a task. The permission model lets the process read only its own code, but does not block the
+ * network.
  */
 export function taskArguments(task: Task, heapMiB: number, compileCache: string | undefined): string[] {
   return [
@@ -53,13 +52,12 @@ function start(task: Task, heapMiB: number): Running {
     env,
     stdio: 'pipe',
   });
-  // A process that exits early closes its input, which raises this error. The error is ignored because the exit code
-  // shows the reason.
+  // Ignores the error of a process that closes its input early. The exit code shows the reason.
   child.stdin.on('error', () => undefined);
   return child;
 }
 
-/** Mutex with a limited waiting time. The server process runs one task at a time. */
+/** Mutex with a limited waiting time, so that the server runs one task at a time. */
 function createTurns(waitMs: number) {
   let last: Promise<void> = Promise.resolve();
   return async (): Promise<() => void> => {
@@ -75,12 +73,13 @@ function createTurns(waitMs: number) {
 
 /**
  * Waits until the process exits.
- * @throws AppError if the process exceeded its time or memory limit, Error if it failed for another reason
+ * @throws AppError if the process exceeded its time or memory limit
+ * @throws Error if the process failed for another reason
  */
 async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   if (child.exitCode === 0) return;
-  // This server kills a task that is too slow. V8 aborts a task whose heap is full.
+  // The server kills slow tasks. V8 aborts a task whose heap is full.
   if (child.killed || child.signalCode === 'SIGABRT')
     throw appError(fileProblems.tooComplex.code, { message: fileProblems.tooComplex.message });
   throw new Error(
@@ -91,8 +90,7 @@ async function requireGoodEnd(child: Running, errors: Promise<string>): Promise<
 export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
 /**
- * Runs the code that reads and writes spreadsheets in a separate process, because the files are untrusted and the work
- * would block the event loop.
+ * Reads and writes spreadsheets in a separate process, because the files are untrusted and the work would block the event loop.
  */
 export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) {
   const limits = { ...defaultLimits, ...options };
@@ -120,7 +118,7 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   }
 
   async function* lines(output: Readable): AsyncGenerator<CheckEvent> {
-    // The cast is safe because `spreadsheetTask.ts` has written these lines.
+    // The cast is safe because `spreadsheetTask.ts` writes these lines.
     for await (const line of createInterface({ input: output })) yield JSON.parse(line) as CheckEvent;
   }
 
@@ -131,17 +129,16 @@ export function createSpreadsheets(options: Partial<typeof defaultLimits> = {}) 
   return {
     /**
      * Checks an uploaded file.
-     * @throws AppError SERVICE_UNAVAILABLE if too many files wait, or an error for a file that needs too much time or
-     * memory
+     * @throws AppError SERVICE_UNAVAILABLE if too many files wait, or an error if the file needs too much time or memory
      */
     check: (bytes: Buffer): AsyncGenerator<CheckEvent> => run('check', [bytes], lines),
-    /** Returns the empty spreadsheet that shops fill in. The file is created once and then cached. */
+    /** Returns the empty spreadsheet that shops fill in. The result is cached. */
     template: (): Promise<Buffer> =>
       (template ??= whole('template', []).catch((error: unknown) => {
         template = undefined;
         throw error;
       })),
-    /** Creates a spreadsheet of the rows with problems and the reasons. */
+    /** Creates a spreadsheet with the invalid rows and their problems. */
     async problems(rows: AsyncIterable<ProblemRow[]>): Promise<Buffer> {
       const asLines = async function* () {
         for await (const batch of rows) yield `${JSON.stringify(batch)}\n`;

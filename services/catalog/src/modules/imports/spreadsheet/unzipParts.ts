@@ -5,9 +5,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SpreadsheetError } from './spreadsheetError.ts';
 
 /**
- * Returns true if an XML part is complete and has no DOCTYPE. SheetJS reads malformed XML as far as it can, so rows of
- * a truncated part would be lost without an error. A DOCTYPE can declare entities, and no spreadsheet program writes a
- * DOCTYPE.
+ * Returns true if an XML part is complete and has no DOCTYPE. SheetJS accepts truncated XML, so rows would be lost without an
+ * error.
  */
 function isCompleteXml(content: Buffer): boolean {
   const root = /<([\w:.-]+)/.exec(content.toString('utf8', 0, 1000))?.[1];
@@ -15,7 +14,7 @@ function isCompleteXml(content: Buffer): boolean {
   return (end.endsWith(`</${root}>`) || end.endsWith('/>')) && !content.includes('<!DOCTYPE');
 }
 
-/** Reads a stream of known length into one buffer, without copying the data a second time. */
+/** Reads a stream of known length into one preallocated buffer. */
 async function readAll(stream: Readable, length: number): Promise<Buffer> {
   const content = Buffer.alloc(length);
   let position = 0;
@@ -23,7 +22,10 @@ async function readAll(stream: Readable, length: number): Promise<Buffer> {
   return content;
 }
 
-/** Returns the entries of a zip file by name. @throws SpreadsheetError 'encrypted', 'unpackedTooLarge' */
+/**
+ * Returns the entries of a zip file by name.
+ * @throws SpreadsheetError 'encrypted' or 'unpackedTooLarge'
+ */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > importLimits.parts) throw new SpreadsheetError('unpackedTooLarge');
   const entries = new Map<string, Entry>();
@@ -35,9 +37,9 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Unpacks the XML parts of an .xlsx file. Other parts, such as pictures, are returned empty. The sizes in the headers
- * are checked against the limits before unpacking. yauzl stops at a part that is larger than its header says.
- * @throws SpreadsheetError 'damaged', 'encrypted', 'unpackedTooLarge'
+ * Unpacks the XML parts of an .xlsx file, and returns other parts, such as pictures, as empty buffers. Rejects a file whose
+ * declared size exceeds the limits before unpacking.
+ * @throws SpreadsheetError 'damaged', 'encrypted' or 'unpackedTooLarge'
  */
 export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   try {

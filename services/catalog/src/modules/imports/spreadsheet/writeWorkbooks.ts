@@ -54,8 +54,8 @@ export function writeTemplate(): Buffer {
 }
 
 /**
- * Creates a spreadsheet of the rejected rows as they were uploaded, with the reasons in each row, so that a shop can
- * correct the rows and upload them again.
+ * Creates a spreadsheet with the invalid rows as uploaded and the problems of each row. The shop can correct the rows and upload
+ * the file again.
  */
 export function writeProblems(rows: readonly ProblemRow[]): Buffer {
   const lines = rows.map(({ texts, problems }) => [

@@ -50,7 +50,7 @@ async function movedByItem(
   return moved;
 }
 
-/** Checks the stock invariant for items that were read in the same snapshot. */
+/** Checks the stock invariant for items that were read in the same snapshot as their movements. */
 async function auditPage(
   connection: Connection,
   session: ClientSession,
@@ -73,8 +73,7 @@ async function auditPage(
 }
 
 /**
- * Checks the stock invariant for one page of items and their movements in a snapshot. The check can therefore run while
- * shops sell, and its cost per page is bounded.
+ * Checks the stock invariant for one page of items in a snapshot, so that shops can sell during the check.
  * @param after id of the last item of the previous page, or '' for the first page
  */
 export async function auditItems(connection: Connection, after: string): Promise<ItemAudit> {
@@ -92,7 +91,7 @@ export async function auditItems(connection: Connection, after: string): Promise
   });
 }
 
-/** Checks the stock invariant for at most 500 items, given by their ids. */
+/** Checks the stock invariant for at most 500 items. */
 export function auditItemsById(
   connection: Connection,
   ids: readonly string[],
@@ -106,11 +105,11 @@ export function auditItemsById(
 }
 
 /**
- * Returns the ids of the items whose stock may have changed since an instant: items with a newer movement or a newer
- * hold. Does not find items whose hold was released without a movement.
+ * Returns the ids of items that have a movement or hold since an instant. Does not find an item whose hold was released, because
+ * a release writes no movement.
  */
 export async function findChangedItems(connection: Connection, since: Date): Promise<string[]> {
-  // The id of a movement contains its creation time, so this query needs no additional index.
+  // A MongoDB id contains its creation time, so no additional index is needed.
   const moved = await movements(connection).distinct('itemId', { _id: { $gte: firstObjectIdAt(since) } });
   const held = await items(connection)
     .find({ held: { $gt: 0 }, 'holds.at': { $gte: since } }, { _id: 1 })
@@ -118,7 +117,7 @@ export async function findChangedItems(connection: Connection, since: Date): Pro
   return [...new Set([...moved, ...held.map(({ _id }) => _id)].map((_id) => _id.toHexString()))];
 }
 
-/** Returns the cursor after a page that another worker audits, or null if that page is the last. */
+/** Returns the cursor after the page that starts at `after`, or null if that page is the last. */
 export async function endOfPage(connection: Connection, after: string): Promise<string | null> {
   const last = await items(connection)
     .findOne(after === '' ? {} : { _id: { $gt: after } }, { _id: 1 })

@@ -6,7 +6,7 @@ import { movements } from '../movement.model.ts';
 const pageSize = 500;
 
 /**
- * Reads the sold units per order in a snapshot.
+ * Returns the sold units per order, read in a snapshot.
  * @param after id of the last order of the previous page, or '' for the first page
  */
 export async function auditSoldOrders(connection: Connection, after: string): Promise<SoldOrders> {
@@ -14,7 +14,7 @@ export async function auditSoldOrders(connection: Connection, after: string): Pr
     const sold = new Map<string, Map<string, number>>();
     let last = after;
     let more = false;
-    // Reading stops as soon as the page is full, so the cost does not depend on the length of the history.
+    // Stops reading when the page is full, so that the cost does not grow with the history.
     const rows = movements(connection)
       .find({ orderId: { $exists: true, ...(after !== '' && { $gt: after }) } }, null, { session })
       .sort({ orderId: 1, itemId: 1 })

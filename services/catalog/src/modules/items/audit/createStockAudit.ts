@@ -7,21 +7,12 @@ import { auditItems, auditItemsById, endOfPage, findChangedItems, pageSize } fro
 
 const roundMs = 10 * 60_000;
 const dayMs = 86_400_000;
-/**
- * Length of the period whose changes a round audits. Three rounds, so that changes of a missed round and of
- * transactions in progress are included.
- */
+/** A round audits the changes of this period. The period covers three rounds, so that a missed round leaves no gap. */
 const coveredMs = 3 * roundMs;
 
 /**
- * Creates the audit of the stock. It has two parts:
- * - Every ten minutes one worker audits the items that have changed, so the cost does not grow with the history.
- * - Once a day the workers share the pages of all items.
- * Broken items are logged with the rules that they break. A worker audits the broken items that it has found in each
- * round again, until they are correct. Each worker exports its figures, and Prometheus adds them up. The command `npm
- * run stock:audit` makes a complete comparison that also reads the orders.
- * A call joins the current round, or does nothing if this worker has already joined the round. Rounds and pages are
- * leased. If a worker dies, its share is audited in the next round or on the next day.
+ * Creates the stock audit. Every ten minutes one worker audits the changed items, and once a day the workers audit all items
+ * together. Broken items are logged and audited again in each round until they are correct.
  * @returns a function that runs the audit and returns the number of broken items
  */
 export function createStockAudit(

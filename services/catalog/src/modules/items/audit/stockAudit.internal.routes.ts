@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { auditItems } from './auditItems.ts';
 import { auditSoldOrders } from './auditSoldOrders.ts';
 
-/** Internal routes of the stock audit, for operators. */
+/** Internal routes for operators who audit the stock. */
 export function stockAuditInternalRoutes({ connection }: Services): Route[] {
   return [
     internalRoute(catalogCalls.auditItems, ({ query }) => auditItems(connection, query.cursor)),

@@ -6,7 +6,7 @@ import { holdOf } from './releaseHolds.ts';
 
 export type Refusal = Exclude<ReservationOutcome, { outcome: 'reserved' }>;
 
-/** Combines all lines of one item. `price` is undefined if the lines have different prices. */
+/** Combines all order lines of one item. The price is undefined if the lines have different prices. */
 export interface Line {
   itemId: string;
   quantity: number;
@@ -18,7 +18,7 @@ const attempts = 5;
 const exceeds = ({ quantity }: Line, maxBagUnits: number | undefined) =>
   maxBagUnits !== undefined && quantity > maxBagUnits;
 
-/** Returns the reason why the item cannot be held for a line, or undefined if it can be held. */
+/** Returns the reason why the item cannot be held, or undefined if it can be held. */
 function itemRefusal(
   { hideMedicines }: Services,
   item: ItemRecord | null,
@@ -42,11 +42,11 @@ function itemRefusal(
 interface LineRequest {
   request: ReservationRequest;
   line: Line;
-  /** Id of the reserve call. If the call is refused, it releases only its own holds. */
+  /** Id of the reserve call. A refused call releases only the holds with its own id. */
   attempt: string;
 }
 
-/** Builds an update that holds a line. The update matches the item only while the line can be held. */
+/** Builds a conditional update that creates a hold. The update matches no item if the units cannot be held. */
 function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: LineRequest, at: Date) {
   const { orderId, partnerId, maxBagUnits } = request;
   const { itemId, quantity, price } = line;
@@ -70,10 +70,7 @@ function holdUpdate({ hideMedicines }: Services, { request, line, attempt }: Lin
   };
 }
 
-/**
- * Holds one line with a conditional update of the item's document. Returns the item, or the reason why the line cannot
- * be held.
- */
+/** Holds the units of one line in a conditional update. Returns the item, or the reason for a refusal. */
 export async function holdLine(services: Services, lineRequest: LineRequest): Promise<ItemRecord | Refusal> {
   const { connection, clock } = services;
   const { request, line, attempt } = lineRequest;
@@ -90,8 +87,7 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
     const item = await items(connection).findById(itemId).lean();
     const own = item && holdOf(item, orderId);
     if (own) {
-      // An earlier call for this order already holds the line. This call takes over the hold and renews it, so that no
-      // sweep releases the hold.
+      // An earlier call for this order already holds the units. Renewing the hold prevents a sweep from releasing it.
       if (own.quantity !== quantity) throw appError('CONFLICT');
       const renewed = await items(connection)
         .findOneAndUpdate(
@@ -109,7 +105,7 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
   throw appError('SERVICE_UNAVAILABLE');
 }
 
-/** Returns the same result as `holdLine`, without holding anything. */
+/** Checks whether a line could be held, without creating a hold. */
 export async function checkLine(
   services: Services,
   request: ReservationRequest,

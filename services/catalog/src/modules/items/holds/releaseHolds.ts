@@ -5,9 +5,7 @@ import type { Services } from '../../../services.ts';
 import { type Hold, type ItemRecord, items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/**
- * Selects holds of an order: the holds of one reserve call, or the holds that were created no later than an instant.
- */
+/** Selects the holds of one reserve call, or all holds that were created up to an instant. */
 export type HoldChoice = { attempt: string } | { atMost: Date };
 
 const isMeant = (hold: Hold, choice: HoldChoice): boolean =>
@@ -19,8 +17,8 @@ export function holdOf(item: Pick<ItemRecord, 'holds'>, orderId: string): Hold |
 }
 
 /**
- * Releases one hold. The units become available again. For a deleted item they are removed, and the movement that
- * records this needs a transaction. Returns false if this exact hold no longer exists.
+ * Releases a hold. The units become available again, or are removed if the item is deleted. Returns false if the hold no longer
+ * exists.
  */
 export async function releaseHold(
   { connection, clock }: Services,
@@ -41,7 +39,7 @@ export async function releaseHold(
   return matchedCount > 0;
 }
 
-/** Releases the selected hold of an order on one item. Retries if the hold changes concurrently. */
+/** Releases the selected hold of an order on one item. Retries if another process changes the hold. */
 async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: string, choice: HoldChoice) {
   const { connection } = services;
   for (;;) {
@@ -55,10 +53,7 @@ async function releaseOn(services: Services, itemId: Types.ObjectId, orderId: st
   }
 }
 
-/**
- * Releases the selected holds of an order, in the order of the item ids. Idempotent. Returns the number of released
- * holds.
- */
+/** Releases the selected holds of an order, sorted by item id. Idempotent. Returns the number of released holds. */
 export async function releaseHolds(services: Services, orderId: string, choice: HoldChoice): Promise<number> {
   const held = await items(services.connection)
     .find({ held: { $gt: 0 }, 'holds.orderId': orderId }, { _id: 1 })
@@ -69,10 +64,7 @@ export async function releaseHolds(services: Services, orderId: string, choice: 
   return released;
 }
 
-/**
- * Returns the ids of at most `limit` orders that have a hold created no later than `since`. The order with the oldest
- * hold comes first.
- */
+/** Returns the ids of at most `limit` orders with a hold that was created at or before `since`, oldest hold first. */
 export async function findStaleHolds(
   { connection }: Services,
   since: Date,

@@ -7,10 +7,10 @@ import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 import { movementOf, movements } from '../movement.model.ts';
 
-/** Units of an order that return to the stock. An event with the same order and version has an effect only once. */
+/** Units of an order that return to the stock. Each version of an order is processed only once. */
 type StockReturn = InferType<typeof facts.stockReturned.payload>;
 
-/** Returns the number of units of an item that are sold to an order, minus returned units. */
+/** Returns the number of units that an order has bought of an item, minus returned units. */
 async function soldTo({ connection }: Services, orderId: string, itemId: string, session: ClientSession) {
   const rows = await movements(connection)
     .find({ orderId, itemId }, { type: 1, quantity: 1 }, { session })
@@ -44,10 +44,7 @@ async function returnLine(
   );
 }
 
-/**
- * Returns sold units of an order to the stock, in the caller's transaction. The units become available again. For a
- * deleted item they are removed. Idempotent per order and version.
- */
+/** Returns sold units of an order to the stock. Units of a deleted item are removed instead. Idempotent per order and version. */
 export async function returnStock(
   services: Services,
   change: StockReturn,

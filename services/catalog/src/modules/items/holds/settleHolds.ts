@@ -11,11 +11,11 @@ import { releaseHold } from './releaseHolds.ts';
 interface Sale {
   item: ItemRecord;
   hold: Hold;
-  /** Unique key of the movement that records the sale. */
+  /** Unique key of the movement of this sale. */
   key: string;
 }
 
-/** Returns the holds of the orders on the items, each with the key of its movement. */
+/** Returns the holds of these orders with the keys of their movements. */
 function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale[] {
   const wanted = new Set(orderIds);
   return held.flatMap((item) =>
@@ -26,8 +26,8 @@ function salesOf(held: readonly ItemRecord[], orderIds: readonly string[]): Sale
 }
 
 /**
- * Marks holds as sold, unless they are already sold. A concurrent change of the same items conflicts, and MongoDB
- * retries the transaction.
+ * Marks the holds as sold, unless they are sold already. Concurrent changes of an item conflict, and MongoDB retries the
+ * transaction.
  */
 async function sell({ connection, clock }: Services, sales: readonly Sale[], session: ClientSession) {
   if (sales.length === 0) return;
@@ -54,10 +54,7 @@ async function sell({ connection, clock }: Services, sales: readonly Sale[], ses
   );
 }
 
-/**
- * Marks the holds of the orders as sold.
- * @returns the ids of the shops that sell the items, empty if nothing was held
- */
+/** Marks the holds of the orders as sold. Returns the ids of the affected shops. */
 async function sellHolds(
   services: Services,
   orderIds: readonly string[],
@@ -79,15 +76,15 @@ async function sellHolds(
     sales.filter(({ key }) => !sold.has(key)),
     session,
   );
-  // A late reserve call, whose caller has timed out, may hold units again that the order has already bought.
+  // A reserve call whose caller has timed out may have created a second hold for a completed sale.
   for (const { item, hold, key } of sales)
     if (sold.has(key)) await releaseHold(services, item, hold, session);
   return [...new Set(held.map(({ partnerId }) => partnerId.toHexString()))];
 }
 
 /**
- * Marks the holds of placed orders as sold, once. Sends `partner.closed` again for a shop that was closed after the
- * hold, because the orders service may have handled the first event before the order existed.
+ * Marks the holds of placed orders as sold. Sends `partner.closed` again if the shop was closed after the hold, because the order
+ * may not have existed when the first event arrived.
  */
 export async function settleHolds(
   services: Services,

@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import { type ItemRecord, items } from '../item.model.ts';
 import { isProduct, type ProductRecord, twinKey } from '../itemKinds.ts';
 
-/** Returns the products of a shop that have one of these names, ignoring case and spaces, newest first. */
+/** Returns the shop's products with these names, newest first. Ignores case and extra spaces. */
 export async function findProductsByName(
   connection: Connection,
   partnerId: Types.ObjectId,
@@ -22,8 +22,8 @@ export async function findProductsByName(
 }
 
 /**
- * Rejects a product if the shop has another product with the same name and category. Call this function in the
- * transaction that has written the product.
+ * Rejects a product if the shop has another product with the same name and category. Call this function in the transaction that
+ * wrote the product.
  * @throws AppError CONFLICT for the field `name`
  */
 export async function refuseTwin(

@@ -30,12 +30,12 @@ export async function listOwnBags(
   };
 }
 
-/** Upper limit of the query. No shop offers this many bags at the same time. */
+/** Safety limit of the query. No shop offers this many bags. */
 const offeredBagsLimit = 500;
 
 /**
- * Returns a shop's active bags that have not expired, cheapest first. Sold-out bags are included with stock 0, so that
- * a cart can show why a bag is not available.
+ * Returns a shop's active bags that have not expired, cheapest first. Sold-out bags are included, so that a cart can show why a
+ * bag is unavailable.
  */
 export async function listOfferedBags(
   { connection, clock }: Services,

@@ -6,15 +6,12 @@ import { items } from '../item.model.ts';
 import { isProduct, type ProductRecord } from '../itemKinds.ts';
 import { cursorsOf, pageLimit } from './pages.ts';
 
-/** Cursor that identifies the end of a page by the name and id of its last product. */
+/** A cursor contains the name and id of the last product of a page. */
 const cursors = cursorsOf(tuple([string().defined(), idSchema]).required());
 
 export const offeredProductsQuery = object({ limit: pageLimit(200), cursor: cursors.schema });
 
-/**
- * Returns a page of the products that shoppers see: active, sorted by name, without medicines if the platform hides
- * them (product/products.md#for-shoppers). Reads only the documents that it returns.
- */
+/** Returns a page of the products that shoppers can see, sorted by name (product/products.md#for-shoppers). */
 export async function listOfferedProducts(
   { connection, hideMedicines }: Services,
   partnerId: Types.ObjectId,

@@ -1,16 +1,13 @@
 import { type InferType, number, type Schema, string } from 'yup';
 
-/** yup transform that treats an empty query parameter as absent. */
+/** yup transform that treats an empty query parameter as missing. */
 export const blank = (value: unknown, original: unknown) => (original === '' ? undefined : value);
 
-/** Returns the schema of a page size: 1 to 200, `usual` if absent. */
+/** Returns a yup schema for a page size from 1 to 200, with a default. */
 export const pageLimit = (usual: number) =>
   number().transform(blank).integer().min(1).max(200).default(usual);
 
-/**
- * Returns functions that encode and decode cursors whose positions have the given schema. Clients treat cursors as
- * opaque.
- */
+/** Returns functions that encode and decode opaque cursors. The schema describes the position in a cursor. */
 export function cursorsOf<S extends Schema>(place: S) {
   const decode = (cursor: string | undefined): InferType<S> | undefined => {
     if (cursor === undefined) return undefined;

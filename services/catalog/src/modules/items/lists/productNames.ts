@@ -3,7 +3,7 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
-/** Returns the names of a shop's active products, including sold-out products. Reads only a covered index. */
+/** Returns the names of a shop's active products, including sold-out products. A covered index answers the query. */
 export async function activeProductNames(
   connection: Connection,
   session: ClientSession,
@@ -20,9 +20,8 @@ export async function activeProductNames(
 }
 
 /**
- * Finds products of these shops by prefixes of the words in their names. Returns the names by shop, only of products
- * that shoppers can buy now. Pass the most selective word first, because MongoDB looks up only the first word in the
- * index.
+ * Finds products that shoppers can buy now by prefixes of the words in their names, and returns the names by shop. Pass the
+ * rarest word first, because only the first word uses the index.
  */
 export async function offeredNamesWith(
   { connection, hideMedicines }: Services,

@@ -22,7 +22,7 @@ const filters: Record<ProductFilter, object> = {
   flash_deal: { 'product.isFlashDeal': true },
 };
 
-// Among products with equal values, the newer product comes first.
+// For equal values, newer products come first.
 const sorts: Record<ProductSort, Record<string, 1 | -1>> = {
   '-createdAt': { createdAt: -1, _id: -1 },
   name: { name: 1, _id: -1 },
@@ -47,15 +47,15 @@ function filterOf(partnerId: Types.ObjectId, { search, category, show }: Product
   };
 }
 
-/** Builds the query for a shop's products with the requested filter and sort order. */
+/** Builds the query for a shop's products with a filter and a sort order. */
 function productsQuery(connection: Connection, partnerId: Types.ObjectId, query: ProductListQuery) {
   const found = items(connection).find(filterOf(partnerId, query)).sort(sorts[query.sort]);
-  // Sorts as a dictionary does: 'água' before 'banana'. Only this sort order uses a collation, because a collation
-  // prevents index lookups of texts.
+  // The collation sorts 'água' before 'banana'. Other sort orders use no collation, because a collation disables text lookups in
+  // the index.
   return query.sort === 'name' ? found.collation({ locale: 'pt' }) : found;
 }
 
-/** Returns the figures of a shop's products. Reads only a covered index. */
+/** Returns the figures of a shop's products. A covered index answers the query. */
 async function summariseProducts(
   { connection }: Services,
   partnerId: Types.ObjectId,
@@ -88,7 +88,7 @@ export async function listOwnProducts(
   return products.filter(isProduct);
 }
 
-/** Returns one page of the matching products, with the figures of the whole catalogue. */
+/** Returns one page of the matching products, and the figures of all products of the shop. */
 export async function pageOwnProducts(
   services: Services,
   partnerId: Types.ObjectId,

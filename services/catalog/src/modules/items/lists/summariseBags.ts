@@ -2,10 +2,7 @@ import type { Types } from 'mongoose';
 import type { Services } from '../../../services.ts';
 import { items } from '../item.model.ts';
 
-/**
- * Summary of a shop's bags that shoppers can buy now: active, in stock, not expired (product/shops.md#the-list).
- * `minPrice` is in cents.
- */
+/** Summary of the bags of a shop that shoppers can buy now (product/shops.md#the-list). `minPrice` is in cents. */
 export interface BagSummary {
   bagCount: number;
   unitsLeft: number;
@@ -13,10 +10,7 @@ export interface BagSummary {
   bagTypes: string[];
 }
 
-/**
- * Returns the summaries of these shops with one query on a covered index. A shop that has no bag to sell is absent from
- * the result.
- */
+/** Returns the summaries of several shops with one covered query. Shops without available bags are absent from the result. */
 export async function summariseBags(
   { connection }: Services,
   partnerIds: readonly Types.ObjectId[],
