@@ -12,9 +12,9 @@ export interface Services {
   clock: () => Date;
   /** Public origin of the product, used for absolute photo URLs. */
   publicUrl: string;
-  /** True hides products of the category medicine from shoppers (product/products.md#for-shoppers). */
+  /** Hides products of the category medicine from shoppers (product/products.md#for-shoppers). */
   hideMedicines: boolean;
-  /** Cache duration of shared answers in milliseconds (product/calls.md#shared-answers). 0 disables the cache. */
+  /** Cache duration of shared responses in milliseconds (product/calls.md#shared-answers). 0 disables the cache. */
   sharedMs: number;
 }
 

@@ -14,7 +14,7 @@ import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 let built = 0;
 
-/** Returns a new valid CNPJ without mask. */
+/** Returns a new valid CNPJ without punctuation. */
 export function newCnpj(): string {
   built += 1;
   const base = String(built).padStart(8, '0') + '0001';
@@ -34,13 +34,13 @@ export function everyDay(hours: Partial<DaySchedule> = {}): DaySchedule[] {
   }));
 }
 
-/** GeoJSON coordinates: longitude comes first. */
+/** GeoJSON lists the longitude first. */
 export const point = (latitude: number, longitude: number) => ({
   type: 'Point' as const,
   coordinates: [longitude, latitude] as [number, number],
 });
 
-/** Creates a shop. By default the shop is approved, in São Paulo, and open around the clock. */
+/** Creates a shop. By default the shop is approved, located in São Paulo, and always open. */
 export async function buildPartner(
   { connection, services }: CatalogUnderTest,
   fields: Partial<PartnerRecord> = {},
@@ -77,7 +77,7 @@ type Overrides = Partial<Pick<ItemRecord, 'price' | 'originalPrice' | 'isActive'
   stock?: number;
 };
 
-/** Creates a bag. By default it has 5 units at R$ 14,90 instead of R$ 40,00 that expire today. */
+/** Creates a bag. By default the bag has 5 units, expires today, and costs R$ 14,90 instead of R$ 40,00. */
 export async function buildBag(
   { services }: CatalogUnderTest,
   partner: PartnerRecord,
@@ -102,7 +102,7 @@ export async function buildBag(
   return { ...item, id: item._id.toHexString() };
 }
 
-/** Creates a product. By default it has 10 units at R$ 8,00. */
+/** Creates a product. By default the product has 10 units and costs R$ 8,00. */
 export async function buildProduct(
   { services }: CatalogUnderTest,
   partner: PartnerRecord,
@@ -133,7 +133,7 @@ export async function storedItem({ connection }: CatalogUnderTest, id: string): 
   return items(connection).findById(id).lean().orFail();
 }
 
-/** Reads a shop from the database. Returns null if the shop has been deleted. */
+/** Reads a shop from the database. Returns null if the shop does not exist. */
 export function storedPartner({ connection }: CatalogUnderTest, id: string): Promise<PartnerRecord | null> {
   return partners(connection).findById(id).lean().exec();
 }

@@ -70,7 +70,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       const { body: answer } = await internal('post', '/internal/reservations', body).expect(200);
       return answer.data;
     },
-    /** Delivers an event of another service. The same `id` repeats the same event. */
+    /** Delivers an event of another service. Call it twice with one `id` to simulate a repeated delivery. */
     fact: (payload: { type: string; [field: string]: unknown }, id = newId()) =>
       internal('post', '/internal/events', {
         id,
@@ -83,7 +83,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       const rows = await outboxRecords(connection).find().sort({ _id: 1 }).lean();
       return rows.map(({ name, target, payload }) => ({ name, target, payload }));
     },
-    /** Returns the first page of both audits. */
+    /** Returns the first page of the stock audit and of the audit of sold orders. */
     audit: async () => {
       const [{ broken }, { orders: sold }] = await Promise.all([
         auditItems(connection, ''),
@@ -92,14 +92,14 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       return { broken, sold };
     },
     /**
-     * Call this function after every test that changes stock.
+     * Checks the stock figures. Call this function after every test that changes stock.
      * @throws Error if the stock figures of an item are inconsistent
      */
     requireSoundStock: async () => {
       const { broken } = await auditItems(connection, '');
       if (broken.length > 0) throw new Error(`broken stock: ${JSON.stringify(broken)}`);
     },
-    /** Restores the initial state: empty database, fixed clock. */
+    /** Empties the database and resets the clock. */
     reset: async () => {
       now = fridayNoon;
       orders.reset();

@@ -26,7 +26,7 @@ const bag = {
 };
 const spreadsheet = workbook([sheetRow(), sheetRow({ price: 'caro' })]);
 
-/** Starts the service and creates valid data for each of its calls. */
+/** Starts the service and creates valid test data for every route. */
 export async function startEveryCall(): Promise<CallableService & { catalog: CatalogUnderTest }> {
   const catalog = await startCatalog();
   const shop = await buildPartner(catalog);
@@ -38,7 +38,7 @@ export async function startEveryCall(): Promise<CallableService & { catalog: Cat
   ];
   const checked = async ({ id }: { id: string }): Promise<string> =>
     (await upload(catalog, id, spreadsheet)).body.data.previewId;
-  // A shop can run only one import at a time, so this import belongs to another shop.
+  // A shop can run only one import at a time, so another shop confirms this import.
   const toConfirm = await checked(importing);
   const done = await checked(shop);
   await startImport(catalog.services, shop._id, done, {

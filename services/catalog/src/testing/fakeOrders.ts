@@ -2,18 +2,16 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { fakeService } from '@boaxepa/service-testing/fakeService';
 
-/** Starts a fake orders service that answers the internal calls of catalog. */
+/** Starts a fake orders service, which answers the catalog service's internal calls. */
 export async function startFakeOrders() {
   const initial = () => ({
-    /** Ids of placed orders. The fake reports every other order as abandoned. */
+    /** Ids of placed orders. The fake reports all other orders as abandoned. */
     placed: new Set<string>(),
-    /** Number of orders by shop. */
     counts: new Map<string, number>(),
-    /** Number of open orders by shop. */
     openCounts: new Map<string, number>(),
-    /** If true, every call is answered with 503. */
+    /** If true, the fake answers every call with 503. */
     isAway: false,
-    /** Runs before each answer, to simulate a concurrent event. */
+    /** Runs before each response, to simulate a concurrent event. */
     meanwhile: async (): Promise<void> => undefined,
     /** Ids of the orders that catalog has queried. */
     asked: [] as string[],

@@ -5,7 +5,7 @@ import { imports } from '../modules/imports/import.model.ts';
 import { runImport } from '../modules/imports/runImport.ts';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
-/** Uploads a file as a shop's partner, in the same form as the screen. */
+/** Uploads a file in the same format as the web app. */
 export async function upload(
   catalog: CatalogUnderTest,
   partnerId: string,
@@ -40,7 +40,7 @@ export async function download(catalog: CatalogUnderTest, partnerId: string, pat
     });
 }
 
-/** Confirms an import and runs its job as a worker would. */
+/** Confirms an import and runs its job. */
 export async function confirm(catalog: CatalogUnderTest, partnerId: string, body: object) {
   const { connection, services } = catalog;
   const answer = catalog

@@ -3,7 +3,7 @@ import { type BookType, CFB, read, utils, type WorkSheet, write } from 'xlsx';
 
 export type TestCell = string | number | boolean | Date | null;
 
-/** Builds a valid row with changes: `sheetRow({ price: 'caro' })`. */
+/** Builds a row with valid default values. Pass cells to override, for example `sheetRow({ price: 'caro' })`. */
 export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): TestCell[] {
   const good: Record<ImportField, TestCell> = {
     name: 'Pão de queijo',
@@ -22,11 +22,11 @@ export function sheetRow(cells: Partial<Record<ImportField, TestCell>> = {}): Te
 export interface WorkbookOptions {
   headers?: string[];
   bookType?: BookType;
-  /** Changes the sheet before it is written. For example, it adds formulas or merged areas. */
+  /** Changes the sheet before it is written, for example to add formulas or merged areas. */
   edit?: (sheet: WorkSheet) => void;
 }
 
-/** Builds a spreadsheet file with these rows below the headers. */
+/** Builds a spreadsheet file with a header row and these rows. */
 export function workbook(rows: TestCell[][], options: WorkbookOptions = {}): Buffer {
   const { headers = importColumns.map(({ header }) => header), bookType = 'xlsx', edit } = options;
   const sheet = utils.aoa_to_sheet([headers, ...rows]);
@@ -40,7 +40,7 @@ interface CompoundFile {
   FileIndex: { name: string; content: Buffer }[];
 }
 
-/** Returns a copy of the zip file in which a part is added or replaced. */
+/** Returns a copy of the zip file with an added or replaced part. */
 export function withPart(file: Buffer, name: string, content: string | Buffer): Buffer {
   const zip = CFB.read(file, { type: 'buffer' });
   CFB.utils.cfb_del(zip, `/${name}`);
@@ -48,7 +48,7 @@ export function withPart(file: Buffer, name: string, content: string | Buffer): 
   return Buffer.from(CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }));
 }
 
-/** Returns a copy of the zip file whose header contains a wrong number of parts. */
+/** Returns a copy of the zip file whose header contains this number of parts. */
 export function withPartCount(file: Buffer, count: number): Buffer {
   const changed = Buffer.from(file);
   const endRecord = changed.lastIndexOf('PK\x05\x06');
@@ -60,7 +60,7 @@ export function partOf(file: Buffer, name: string): string {
   return Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), `/${name}`).content).toString();
 }
 
-/** Builds a compound file with these streams. The files .xls, .doc and encrypted .xlsx use this container format. */
+/** Builds a compound file with these streams. Files of the types .xls, .doc and encrypted .xlsx use this container format. */
 export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const file = CFB.utils.cfb_new();
   for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${name}`, content);
@@ -89,12 +89,12 @@ function recordsOf(file: Buffer): { type: number; data: Buffer }[] {
 const fileOf = (records: { type: number; data: Buffer }[]) =>
   compoundFile({ Workbook: Buffer.concat(records.map(({ type, data }) => record(type, data))) });
 
-/** Returns a copy of the .xls file with an additional record after the first record of its stream. */
+/** Returns a copy of an .xls file with an additional record. The record is inserted after the first record. */
 export function withRecord(file: Buffer, type: number, data: number[]): Buffer {
   return fileOf(recordsOf(file).toSpliced(1, 0, { type, data: Buffer.from(data) }));
 }
 
-/** Replaces a number in an .xls file by the formula 6*2, because SheetJS cannot write formulas to .xls. */
+/** Replaces a number in an .xls file with the formula 6*2. SheetJS cannot write formulas to .xls files. */
 export function withXlsFormula(file: Buffer, row: number, column: number): Buffer {
   const number = 0x0203;
   const formula = { type: 0x0006, rest: Buffer.from('0000000000000700' + '1e0600' + '1e0200' + '05', 'hex') };
@@ -107,7 +107,7 @@ export function withXlsFormula(file: Buffer, row: number, column: number): Buffe
   );
 }
 
-/** Returns the rows of a file's first sheet as a spreadsheet program shows them. */
+/** Returns the cells of the first sheet as a spreadsheet program displays them. */
 export function rowsOf(file: Buffer): string[][] {
   const book = read(file, { type: 'buffer' });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];

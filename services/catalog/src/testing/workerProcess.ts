@@ -5,7 +5,7 @@ import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { CatalogUnderTest } from './catalogUnderTest.ts';
 
 /**
- * Starts the real worker process as in production, and waits until it is ready.
+ * Starts the real worker process and waits until it is ready.
  * @returns a function that kills the worker, to simulate a crash
  */
 export async function startWorkerProcess(

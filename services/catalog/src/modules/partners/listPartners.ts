@@ -16,8 +16,7 @@ import { createMatcher } from './list/matchShops.ts';
 import { createShopCards } from './list/shopCards.ts';
 
 /**
- * Cursor of a page: the sort value of its last shop, and the ids of the shops with exactly this value that the client
- * already has.
+ * A cursor contains the sort value of the page's last shop, and the ids of the already returned shops with exactly this value.
  */
 const cursors = cursorsOf(
   object({
@@ -38,10 +37,7 @@ const coordinate = (limit: number, other: string, message: string) =>
     });
 const types = (value: string) => value.split(',') as BusinessType[];
 
-/**
- * Query parameters of GET /api/shopper/partners (product/shops.md#the-list). `businessType` can contain several types,
- * separated by commas.
- */
+/** Query parameters of GET /api/shopper/partners (product/shops.md#the-list). `businessType` is a comma-separated list. */
 export const partnerListQuery = object({
   lat: coordinate(90, 'lng', 'Latitude inválida'),
   lng: coordinate(180, 'lat', 'Longitude inválida'),
@@ -56,16 +52,15 @@ export const partnerListQuery = object({
 });
 export type PartnerListQuery = InferType<typeof partnerListQuery>;
 
-/** A page of cards and the position after the page. The position is null at the end of the list. */
+/** A page of cards and the next position. The position is null at the end of the list. */
 interface Page {
   cards: PartnerListItem[];
   next: Position<number | string> | null;
 }
 
 /**
- * Creates the list of shops for shoppers (product/shops.md#the-list). With coordinates, it lists the shops within 20
- * km, nearest first. Without coordinates, it lists all shops by name. This is the most frequent query of the platform.
- * The shops are therefore read from a covered index, and their cards from a shared cache.
+ * Creates the list of shops for shoppers (product/shops.md#the-list). With coordinates, it contains the shops within 20 km,
+ * nearest first. Without coordinates, it contains all shops by name.
  */
 export function createPartnerList(services: Services) {
   const cardsOf = createShopCards(services);
@@ -76,7 +71,7 @@ export function createPartnerList(services: Services) {
     limit: number,
     find: (from: At, count: number) => Promise<FoundShop<At>[]>,
   ): Promise<Page> {
-    // Requests one shop more than the page contains, to know whether another page follows.
+    // Requests one additional shop, to detect whether another page follows.
     const found = await find(start.at, start.ids.length + limit + 1);
     const fresh = found.filter(({ _id }) => !start.ids.includes(_id.toHexString()));
     const page = fresh.slice(0, limit);
@@ -109,7 +104,7 @@ export function createPartnerList(services: Services) {
     query: PartnerListQuery,
   ): Promise<{ partners: PartnerListItem[]; nextCursor: string | null }> {
     const { lat, lng, limit, q = '' } = query;
-    // A search that contains no word, such as '.*', matches nothing.
+    // A search without any word, such as '.*', matches no shop.
     if (q !== '' && searchWords([q]).length === 0) return { partners: [], nextCursor: null };
     const filter = { q, businessTypes: query.businessType ? types(query.businessType) : undefined };
     const { at, ids = [] } = cursors.decode(query.cursor) ?? {};
@@ -135,7 +130,7 @@ export function createPartnerList(services: Services) {
   };
 }
 
-/** Adds distances to the cards, removes cards outside of the radius, and sorts by distance. */
+/** Adds the distances to the cards, removes cards outside of the radius, and sorts the rest by distance. */
 function measured(cards: readonly PartnerListItem[], here: Place): PartnerListItem[] {
   return cards
     .flatMap((card) => {

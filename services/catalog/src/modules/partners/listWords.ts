@@ -4,12 +4,12 @@ import type { ItemRecord } from '../items/itemKinds.ts';
 import { activeProductNames } from '../items/lists/productNames.ts';
 import { partners } from './partner.model.ts';
 
-// The search words of a shop cover all products that shoppers can see, including sold-out products. The search itself
-// reads the stock, so an order never writes to the shop (adr/0020-search-finds-shops-by-products.md).
+// A shop's search words include the words of its sold-out products, so that orders never need to update the shop
+// (adr/0020-search-finds-shops-by-products.md).
 
 /**
- * Adds the words of new or imported products to their shop, in the transaction that writes the products. All products
- * must belong to one shop.
+ * Adds the words of new or imported products to their shop. Call this function in the transaction that writes the products. All
+ * products must belong to one shop.
  */
 export async function addListWords(
   connection: Connection,
@@ -20,8 +20,8 @@ export async function addListWords(
   const [first] = products;
   if (!first) return;
   const words = searchWords(products.map(({ name }) => name));
-  // The version is incremented even if there are no new words. A concurrent refresh does not see these products, so it
-  // must conflict with this write.
+  // The version is incremented even if there are no new words. Otherwise a concurrent refresh, which cannot see these products
+  // yet, would not conflict with this write.
   await partners(connection).updateOne(
     { _id: first.partnerId },
     { $addToSet: { listWords: { $each: words } }, $inc: { listVersion: 1 } },
@@ -30,8 +30,8 @@ export async function addListWords(
 }
 
 /**
- * Rebuilds a shop's search words from its name and its active products, in the transaction that renames, hides or
- * removes a product. The cost grows with the number of the shop's products.
+ * Rebuilds a shop's search words from its name and its active products. Call this function in the transaction that renames, hides
+ * or removes a product.
  */
 export async function refreshListWords(
   connection: Connection,

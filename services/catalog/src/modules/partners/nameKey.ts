@@ -1,6 +1,6 @@
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 
-/** Normalizes a name for sorting and searching: removes case, accents and surrounding spaces. */
+/** Normalizes a name for sorting and searching, without case, accents and surrounding spaces. */
 export function nameKey(text: string): string {
   return foldText(text).trim();
 }

@@ -4,7 +4,7 @@ import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** GeoJSON coordinates: longitude comes first. */
+/** GeoJSON lists the longitude first. */
 export interface GeoPoint {
   type: 'Point';
   coordinates: [longitude: number, latitude: number];
@@ -21,63 +21,60 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number];
 
 /**
- * A pending review of the location: the shop has changed its address, and no administrator has confirmed the location
- * since then (product/shops.md#a-moved-shop).
+ * A pending review of the location. The shop has changed its address, and no administrator has confirmed the location yet
+ * (product/shops.md#a-moved-shop).
  */
 export interface PinReviewRecord {
   since: Date;
-  /** Address that belongs to the current location. */
+  /** Address of the location that shoppers currently see. */
   previousAddress: string;
   location?: GeoPoint | undefined;
 }
 
-/** A shop. The auth service stores its account (the owner's email and password). */
+/** A shop. The auth service stores the shop's account, which contains the owner's email and password. */
 export interface PartnerRecord {
-  /** Created by auth when the shop registers. The shop's account has the same id. */
+  /** The auth service assigns the id at the registration. The shop's account has the same id. */
   _id: Types.ObjectId;
   businessName: string;
-  /** Name without case and accents. Sort key of the lists for shoppers. */
+  /** Normalized name, by which the lists for shoppers are sorted. */
   nameKey: string;
-  /** Words in the names of the shop and of its active products, for the search of shoppers (partners/listWords.ts). */
+  /** Words in the names of the shop and its active products, for shoppers' searches. */
   listWords: string[];
-  /** Incremented by every write of `listWords`, so that concurrent writes conflict. */
+  /** Every write of `listWords` increments this version, so that concurrent writes conflict. */
   listVersion: number;
-  /** Words of name, email and CNPJ, for the search of administrators. */
+  /** Words of name, email and CNPJ, for administrators' searches. */
   searchWords: string[];
   businessType: BusinessType;
   ownerName: string;
   address: string;
-  /** Digits only. */
+  /** Contains only digits. */
   phone: string;
   email: string;
-  /** Company number without mask, in upper case. */
+  /** Company number without punctuation, in upper case. */
   cnpj: string;
   status: PartnerStatus;
   rejectionReason: string | null;
-  /** Number of changes of profile fields. Absent (meaning 0) in shops that were stored before this field existed. */
+  /** Number of changes of the profile. Older records do not have this field, which means 0. */
   profileVersion?: number | undefined;
-  /** For each field, the profile version of its last change. Absent for a field that has never changed. */
+  /** Profile version of the last change of each field. A field that has never changed is absent. */
   profileChanges?: Partial<Record<ProfileField, number>> | undefined;
   pinReview?: PinReviewRecord | null | undefined;
-  /** Number of status changes. It is part of the unique key of each status email. */
+  /** Number of status changes. The unique key of a status email contains this number. */
   statusVersion: number;
-  /**
-   * Time of the last status change. Until the migration, it is absent in shops that were stored before this field
-   * existed.
-   */
+  /** Time of the last status change. Absent in older records until the migration has run. */
   statusSince?: Date | undefined;
-  /** Absent until an administrator sets the location. Required for approval. */
+  /** Absent until an administrator sets the location, which is required for approval. */
   location?: GeoPoint | undefined;
-  /** Grid cell of the location. The lists for shoppers find nearby shops by it (list/shopGrid.ts). */
+  /** Grid cell of the location, by which the lists find nearby shops (list/shopGrid.ts). */
   cell?: number | undefined;
-  /** IANA time zone of the location, or the default zone if there is no location (product/shops.md#location). */
+  /** IANA time zone of the location. A shop without a location has the default time zone (product/shops.md#location). */
   zone: string;
-  /** Seven days, beginning with Sunday. Empty until the shop configures its hours. */
+  /** Seven days, starting with Sunday. Empty until the shop configures its opening hours. */
   schedules: DaySchedule[];
   schedulesConfigured: boolean;
   ratingSum: number;
   ratingCount: number;
-  /** Start time of a deletion. A shop that is being deleted sells nothing (product/shops.md#deleting). */
+  /** Time at which the deletion started, or null. A shop that is being deleted cannot sell (product/shops.md#deleting). */
   deletingSince: Date | null;
   createdAt: Date;
 }
@@ -144,26 +141,25 @@ const schema = new Schema<PartnerRecord>(
   { versionKey: false },
 );
 schema.index({ cnpj: 1 }, { unique: true });
-// Covered indexes for the lists of shoppers, sorted by place or by name: all shops, shops of a type, and shops with a
-// word.
+// Covered indexes for the lists of shoppers, sorted by location or by name. Each filter (none, type, word) has its own index.
 schema.index({ status: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, cell: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, cell: 1, businessType: 1, _id: 1 });
 schema.index({ status: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, businessType: 1, nameKey: 1, _id: 1 });
 schema.index({ status: 1, listWords: 1, nameKey: 1, businessType: 1, _id: 1 });
-// Indexes for the pages of administrators, newest shop first, and for the count per status.
+// Indexes for the administrators' list, newest shop first, and for the number of shops per status.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
-// Index for the administrators' page of shops with a pending location review, newest shop first.
+// Index for the administrators' list of shops whose location is under review, newest shop first.
 schema.index(
   { createdAt: -1, _id: -1, status: 1 },
   { partialFilterExpression: { 'pinReview.since': { $type: 'date' } } },
 );
 schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $type: 'date' } } });
 
-// Index for the sweep that deletes shops without approval.
+// Index for the sweep that deletes shops that have not been approved in time.
 schema.index({ status: 1, statusSince: 1 });
 
 export const partners = defineModel<PartnerRecord>('partners', schema);

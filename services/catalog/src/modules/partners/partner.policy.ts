@@ -5,18 +5,14 @@ import { partners, type PartnerRecord } from './partner.model.ts';
 
 export type { PartnerRecord } from './partner.model.ts';
 
-/** Returns the error for a shop that does not exist or is hidden from the caller. */
 export const unknownPartner = () => appError('NOT_FOUND', { message: 'Parceiro não encontrado' });
 
-/**
- * Returns true if shoppers can see the shop and buy there: it is approved and not being deleted
- * (product/shops.md#visible-to-shoppers).
- */
+/** Returns true if shoppers can see the shop and buy there (product/shops.md#visible-to-shoppers). */
 export function isSelling(partner: Pick<PartnerRecord, 'status' | 'deletingSince'>): boolean {
   return partner.status === 'approved' && partner.deletingSince === null;
 }
 
-/** Returns the shop in any status, or null if the shop does not exist. */
+/** Returns the shop, whatever its status, or null if the shop does not exist. */
 export async function findShop(
   { connection }: Pick<Services, 'connection'>,
   partnerId: string,
@@ -36,7 +32,10 @@ export async function approvedAmong(
   return new Set(approved.map(({ _id }) => _id.toHexString()));
 }
 
-/** Returns the shop in any status. @throws AppError NOT_FOUND */
+/**
+ * Returns the shop, whatever its status.
+ * @throws AppError NOT_FOUND if the shop does not exist
+ */
 export async function findPartner(
   services: Services,
   partnerId: string,
@@ -48,8 +47,8 @@ export async function findPartner(
 }
 
 /**
- * Returns a shop that shoppers can see. A hidden shop causes the same error as a shop that does not exist.
- * @throws AppError NOT_FOUND
+ * Returns a shop that shoppers can see.
+ * @throws AppError NOT_FOUND if the shop is hidden or does not exist
  */
 export async function findSellingPartner(services: Services, partnerId: string): Promise<PartnerRecord> {
   const partner = await findPartner(services, partnerId);
@@ -58,8 +57,8 @@ export async function findSellingPartner(services: Services, partnerId: string):
 }
 
 /**
- * Returns the caller's own shop if it is approved (product/shops.md#a-shops-own-area).
- * @throws AppError NOT_FOUND, PARTNER_PENDING, PARTNER_REJECTED
+ * Returns the caller's own shop (product/shops.md#a-shops-own-area).
+ * @throws AppError NOT_FOUND, PARTNER_PENDING or PARTNER_REJECTED
  */
 export async function findOwnShop(services: Services, actor: { partnerId: string }): Promise<PartnerRecord> {
   const partner = await findPartner(services, actor.partnerId);

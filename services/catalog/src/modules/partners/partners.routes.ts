@@ -13,7 +13,7 @@ import { proposePin } from './pinReview.ts';
 import { saveSchedules } from './saveSchedules.ts';
 import { updateProfile } from './updateProfile.ts';
 
-/** Routes of a partner's own shop: profile and opening hours (product/shops.md#a-shops-own-area). */
+/** Routes for a partner's own shop (product/shops.md#a-shops-own-area). */
 export function partnerRoutes(services: Services): Route[] {
   return [
     defineRoute({
@@ -73,7 +73,7 @@ export function partnerRoutes(services: Services): Route[] {
       output: array(daySchema).required(),
       async handler({ actor, body }) {
         await findOwnShop(services, actor);
-        // The cast is safe because the schema fills missing times with null, which yup's type does not express.
+        // The cast is safe because the schema replaces missing times with null. yup's type does not show the replacement.
         const days = body.schedules as DaySchedule[];
         const { schedules } = await saveSchedules(services, actor.partnerId, days);
         return reply(schedules, { message: 'Horários salvos com sucesso!' });

@@ -6,16 +6,15 @@ import { nameKey } from './nameKey.ts';
 import { partners, type PartnerRecord, type PinReviewRecord } from './partner.model.ts';
 import { findPartner } from './partner.policy.ts';
 
-/** Normalizes an address. Two addresses that differ only in case, accents, spaces and punctuation have the same key. */
+/** Normalizes an address for comparison. Removes differences in case, accents, spaces and punctuation. */
 const addressKey = (address: string) =>
   nameKey(address)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /**
- * Returns the location review after a partner has saved an address. A review begins when the address changes, and ends
- * when the partner restores the address of the current location. Another change of the address discards the proposed
- * location.
+ * Returns the location review after a partner has saved an address. A review begins when the address changes, and ends when the
+ * partner restores the previous address.
  */
 export function reviewAfterMove(
   { status, address: present, pinReview = null }: PartnerRecord,
@@ -29,8 +28,7 @@ export function reviewAfterMove(
 }
 
 /**
- * Stores the location that a moved shop proposes. Shoppers still see the previous location
- * (product/shops.md#a-moved-shop).
+ * Stores the location that a moved shop proposes. Shoppers still see the old location (product/shops.md#a-moved-shop).
  * @throws AppError NOT_FOUND, or CONFLICT if no review is pending
  */
 export async function proposePin(

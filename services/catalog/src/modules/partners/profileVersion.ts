@@ -8,15 +8,15 @@ import { type PartnerRecord, type ProfileField, profileFields } from './partner.
 
 type Profile = Pick<PartnerRecord, ProfileField>;
 
-/** Returns the fields of the shop's profile form, with their version. */
+/** Returns the fields of the profile form and the profile version. */
 function presentCurrentProfile(shop: PartnerRecord): CurrentProfile {
   const { businessName, businessType, ownerName, phone, address, cnpj, profileVersion = 0 } = shop;
   return { businessName, businessType, ownerName, phone, address, cnpj, version: profileVersion };
 }
 
 /**
- * Returns the version fields for an update of the profile: the incremented version, also stored for each changed field.
- * Returns an empty object if no field changes.
+ * Returns the version fields for a profile update. Each changed field gets the new version. Returns an empty object if nothing
+ * changes.
  */
 export function profileChange(shop: PartnerRecord, next: Partial<Profile>): Record<string, number> {
   const changed = profileFields.filter((field) => next[field] !== undefined && next[field] !== shop[field]);
@@ -42,9 +42,9 @@ function problem<Field extends ProfileField>(shop: PartnerRecord, field: Field):
 }
 
 /**
- * Rejects a form with an outdated version if saving it would undo a newer change. A field whose stored value equals the
- * submitted value is not a conflict, so a retry after a lost answer succeeds.
- * @throws AppError PROFILE_CHANGED with the fields in `details` and the current profile in `current`
+ * Rejects an outdated form if saving the form would undo a newer change. A field that already has the submitted value never
+ * conflicts, so retries succeed.
+ * @throws AppError PROFILE_CHANGED with the conflicting fields in `details` and the current profile in `current`
  */
 export function refuseStaleProfile(shop: PartnerRecord, version: number, next: Partial<Profile>): void {
   const stale = profileFields.filter(

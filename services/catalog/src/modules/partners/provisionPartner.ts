@@ -12,8 +12,8 @@ import { partners } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Creates the shop of a registration and records the acceptance of the terms. Idempotent: if the acceptance already
- * exists, nothing happens, even if the shop has been deleted since.
+ * Creates the shop of a registration and records the acceptance of the terms. Does nothing if the acceptance already exists, so
+ * that a retry never recreates a deleted shop.
  * @throws AppError CNPJ_TAKEN
  */
 export async function provisionPartner(
@@ -54,7 +54,7 @@ export async function provisionPartner(
     });
   } catch (error) {
     if (isDuplicateKey(error, 'cnpj')) throw appError('CNPJ_TAKEN');
-    // A concurrent call for the same registration has created the shop.
+    // A duplicate id means that a concurrent call for this registration has created the shop.
     if (!isDuplicateKey(error, 'partnerId') && !isDuplicateKey(error, '_id')) throw error;
   }
 }

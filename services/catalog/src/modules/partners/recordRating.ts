@@ -3,8 +3,7 @@ import type { Services } from '../../services.ts';
 import { partners } from './partner.model.ts';
 
 /**
- * Stores the totals of a shop's ratings. Events can arrive repeatedly and in any order. The event with the larger count
- * is the newer one.
+ * Stores the totals of a shop's ratings. Events can arrive repeatedly and out of order. The event with the larger count is newer.
  */
 export async function recordRating(
   { connection }: Services,

@@ -4,8 +4,8 @@ import { partners, type PartnerRecord } from './partner.model.ts';
 import { unknownPartner } from './partner.policy.ts';
 
 /**
- * Saves a shop's week. A weekday that is missing counts as closed (product/opening-hours.md#the-week). `undefined`
- * removes the configuration.
+ * Saves a shop's week (product/opening-hours.md#the-week). A missing weekday counts as closed, and `undefined` removes all
+ * opening hours.
  * @throws AppError NOT_FOUND
  */
 export async function saveSchedules(

@@ -6,29 +6,25 @@ import type { InferType } from 'yup';
 import type { Services } from '../../services.ts';
 import { partners, type PartnerRecord } from './partner.model.ts';
 
-// Lists all statuses explicitly, so that MongoDB uses the index that starts with the status and counts without reading
-// documents.
+// An explicit list of all statuses lets MongoDB count with the index that starts with the status.
 const everyStatus = { $in: Object.keys(partnerStatuses) as PartnerStatus[] };
 
-/** Hint for the query of shops under review. Without it, MongoDB scans all shops of a status. */
+/** Index hint for the query of shops under review. Without the hint, MongoDB scans all shops of a status. */
 const reviewIndex = { createdAt: -1, _id: -1, status: 1 } as const;
 
-/**
- * Returns a page of shops for an administrator, newest first. Each search word must begin a word of the name, email or
- * CNPJ.
- */
+/** Returns a page of shops for administrators, newest first. Every search word must begin a word of the name, email or CNPJ. */
 export async function searchPartners(
   { connection }: Services,
   { page, limit, search, status, pinReview }: InferType<typeof adminPartnersQuery>,
 ): Promise<{ partners: PartnerRecord[]; pagination: Pagination }> {
   const filter = {
     ...(status !== undefined && { status: partnerStatusOf(status) }),
-    // This condition is needed to match the partial index.
+    // MongoDB uses the partial index only with this condition.
     ...(pinReview === true && { 'pinReview.since': { $type: 'date' as const } }),
     ...searchFilter(search),
     ...emailFilter(search),
   };
-  // Searches and the review filter have their own indexes. All other counts use the index that starts with the status.
+  // Searches and the review filter have their own indexes, so only the other counts list all statuses.
   const counted = search.trim() === '' && pinReview !== true ? { status: everyStatus, ...filter } : filter;
   const hinted = pinReview === true && { hint: reviewIndex };
   const totalItems = await partners(connection).countDocuments(counted, { ...hinted });

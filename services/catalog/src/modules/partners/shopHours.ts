@@ -4,7 +4,7 @@ import type { PartnerRecord } from './partner.model.ts';
 
 type Week = Pick<PartnerRecord, 'schedules' | 'zone'>;
 
-/** Evaluates a shop's week at an instant, in the shop's time zone. */
+/** Computes a shop's opening hours at an instant, in the shop's time zone. */
 function hoursAt({ schedules, zone }: Week, now: Date) {
   const pickup = pickupWindow(schedules, zone, now);
   return {
@@ -14,7 +14,7 @@ function hoursAt({ schedules, zone }: Week, now: Date) {
     /** Undefined if the shop is closed today or has no schedule. */
     today: todaySchedule(schedules, zone, now),
     pickup,
-    /** True if today's pickup window has ended (product/opening-hours.md#after-the-window). */
+    /** True if today's pickup window is over (product/opening-hours.md#after-the-window). */
     pickupOver: pickup !== undefined && now >= pickup.endsAt,
   };
 }
@@ -23,8 +23,7 @@ let minute = -1;
 const known = new Map<string, ReturnType<typeof hoursAt>>();
 
 /**
- * Returns a shop's current hours. Results are cached until the end of the minute: schedules have whole minutes, and the
- * time zone arithmetic costs 0.15 ms per shop.
+ * Returns a shop's current opening hours. The result is cached until the end of the minute, because a computation takes 0.15 ms.
  */
 export function shopHours(shop: Week, now: Date) {
   const nowMinute = Math.floor(now.getTime() / 60_000);

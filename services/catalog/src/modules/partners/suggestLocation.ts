@@ -5,9 +5,9 @@ import { nameKey } from './nameKey.ts';
 type Suggestion = NonNullable<AdminPartner['suggestedLocation']>;
 
 interface State {
-  /** Location of the state's capital, labelled with the name of the state. */
+  /** The capital's location, labelled with the name of the state. */
   capital: Suggestion;
-  /** Cities by their name without case and accents. */
+  /** Cities by normalized name. */
   cities: Map<string, Suggestion>;
 }
 
@@ -32,8 +32,8 @@ const street =
 const postcode = /\b(?:cep )?\d{5}-?\d{3}\b/g;
 
 /**
- * Splits an address at commas, dashes and slashes into normalized parts, last part first. The two letters of a state
- * become a separate part.
+ * Splits an address at commas, dashes and slashes into normalized parts, last part first. A state code such as 'SP' becomes a
+ * separate part.
  */
 function partsOf(address: string): string[] {
   return nameKey(address)
@@ -45,7 +45,7 @@ function partsOf(address: string): string[] {
     .toReversed();
 }
 
-/** Finds the city that a part of an address names: either the whole part, or its last words ('centro campinas'). */
+/** Returns the city whose name is the whole part or its last words. For example, 'centro campinas' returns Campinas. */
 function cityIn(part: string, cities: ReadonlyMap<string, Suggestion>): Suggestion | undefined {
   const words = part.split(' ');
   for (let first = 0; first < words.length; first += 1) {
@@ -56,13 +56,12 @@ function cityIn(part: string, cities: ReadonlyMap<string, Suggestion>): Suggesti
 }
 
 /**
- * Returns the initial map position for an address (product/shops.md#location): the city that the address contains,
- * otherwise the capital of its state, otherwise null. A city name within the name of a street does not count.
+ * Returns the initial map position for an address (product/shops.md#location). The result is the address's city, or else the
+ * capital of its state, or else null.
  */
 export function suggestLocation(address: string): Suggestion | null {
   const parts = partsOf(address);
-  // 'São Paulo' is both a city and a state. The city takes precedence. Only the last part can be the full name of a
-  // state.
+  // Only the last part can be the full name of a state. 'São Paulo' is a city and a state, and the city takes precedence.
   const uf = parts.find((part) => states.has(part.toUpperCase()))?.toUpperCase();
   const own = uf === undefined ? undefined : states.get(uf);
   const candidates = own ? [own] : [...states.values()];

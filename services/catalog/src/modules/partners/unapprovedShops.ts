@@ -2,7 +2,7 @@ import { keptSince } from '@boaxepa/contracts/domain/retention';
 import type { Connection } from 'mongoose';
 import { partners } from './partner.model.ts';
 
-/** Returns a filter for shops that have been pending or rejected for longer than their data may be stored. */
+/** Returns a filter for pending or rejected shops whose retention period is over. */
 export const isExpiredApplication = (now: Date) => ({
   $or: [
     { status: 'pending' as const, statusSince: { $lt: keptSince('pendingShops', now) } },
@@ -11,8 +11,8 @@ export const isExpiredApplication = (now: Date) => ({
 });
 
 /**
- * Starts the retention period of shops that an older release has registered or rejected without the field
- * `statusSince`. During an upgrade, processes of the older release still run after the migration.
+ * Starts the retention period of shops without `statusSince`. During an upgrade, processes of the older release can still create
+ * such shops after the migration.
  */
 export async function startMissingRetention(connection: Connection, now: Date): Promise<void> {
   await partners(connection).updateMany(
@@ -21,7 +21,7 @@ export async function startMissingRetention(connection: Connection, now: Date): 
   );
 }
 
-/** Returns the ids of at most `limit` shops whose retention period has ended and that are not being deleted. */
+/** Returns the ids of at most `limit` shops whose retention period is over, without shops that are being deleted. */
 export async function findExpiredApplications(
   connection: Connection,
   now: Date,

@@ -15,10 +15,10 @@ import { profileChange, refuseStaleProfile } from './profileVersion.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Saves a partner's changes of its shop. A changed CNPJ is recorded (product/shops.md#another-cnpj). A changed address
- * starts a review of the location (product/shops.md#a-moved-shop).
- * @param by account of the person
- * @throws AppError CNPJ_TAKEN, NOT_FOUND, or PROFILE_CHANGED if the input would undo a newer change
+ * Saves a partner's changes of its shop. Also records a changed CNPJ (product/shops.md#another-cnpj), and starts a location
+ * review for a changed address (product/shops.md#a-moved-shop).
+ * @param by account of the user
+ * @throws AppError CNPJ_TAKEN, NOT_FOUND, or PROFILE_CHANGED if the form would undo a newer change
  */
 export async function updateProfile(
   services: Services,
@@ -32,13 +32,12 @@ export async function updateProfile(
   const cnpj = bareCnpj(input.cnpj);
   try {
     return await inTransaction(connection, async (session) => {
-      // Reads the shop in the transaction. The second of two concurrent saves conflicts, is retried, and then sees the
-      // first save.
+      // The shop is read in the transaction. If two saves run concurrently, the second conflicts and is retried after the first.
       const before = await findPartner(services, _id.toHexString(), session);
       const next = { businessName, ...(businessType && { businessType }), ownerName, phone, address, cnpj };
       if (version !== undefined) refuseStaleProfile(before, version, next);
-      // Does not use `findOneAndUpdate`, because on a duplicate CNPJ MongoDB would log the whole update with its
-      // personal data (product/privacy.md#logs).
+      // MongoDB would log the personal data of a `findOneAndUpdate` that fails with a duplicate CNPJ (product/privacy.md#logs).
+      // Therefore `updateOne` is used.
       await partners(connection).updateOne(
         { _id },
         {

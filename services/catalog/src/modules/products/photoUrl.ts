@@ -1,14 +1,13 @@
 /**
- * Resolves a stored photo for an API answer. A path under /media becomes an absolute URL, and an absolute URL stays
- * unchanged (product/products.md#photos).
+ * Converts a stored photo path to an absolute URL for an API response (product/products.md#photos). Absolute URLs stay unchanged.
  */
 export function absolutePhoto(photoUrl: string | null, publicUrl: string): string | null {
   return photoUrl?.startsWith('/') ? new URL(photoUrl, publicUrl).href : photoUrl;
 }
 
 /**
- * Converts the photo of a form for storage. Returns null if there is no photo. Returns a path for the platform's own
- * files under /media, so that the photo remains valid if the platform's origin changes.
+ * Converts the photo URL of a form to the stored form, or null if there is no photo. The platform's own files are stored as
+ * paths, so that they remain valid if the platform's origin changes.
  */
 export function storedPhoto(photoUrl: string, publicUrl: string): string | null {
   if (photoUrl === '') return null;

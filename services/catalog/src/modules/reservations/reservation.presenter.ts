@@ -4,9 +4,7 @@ import type { PartnerRecord } from '../partners/partner.policy.ts';
 import { coordinatesOf } from '../partners/partner.presenter.ts';
 import { shopHours } from '../partners/shopHours.ts';
 
-/**
- * A held line. `price` is the unit price in cents that the order pays, even if the shop has changed its price since.
- */
+/** A held line. `price` is the unit price of the order in cents. Later price changes do not affect the order. */
 export interface HeldLine {
   item: ItemRecord;
   quantity: number;
@@ -25,10 +23,7 @@ function presentLine({ item, quantity, price }: HeldLine): ReservedLine {
   };
 }
 
-/**
- * Returns the copies of shop and items that the order stores. Later edits do not change these copies
- * (product/orders.md#what-an-order-keeps).
- */
+/** Returns copies of the shop and the items that the order stores (product/orders.md#what-an-order-keeps). */
 export function presentReservation(
   partner: PartnerRecord,
   held: readonly HeldLine[],

@@ -8,8 +8,8 @@ import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
 /**
- * Combines the lines of each item and sorts them by item id. All orders hold items in this order, so two concurrent
- * orders cannot each hold the last units that the other order needs (architecture.md#placing-an-order).
+ * Combines the lines of each item and sorts the items by id. All orders hold items in this order, which prevents two concurrent
+ * orders from blocking each other (architecture.md#placing-an-order).
  */
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();
@@ -32,8 +32,8 @@ function partnerRefusal(partner: PartnerRecord | null, now: Date): Refusal | und
 }
 
 /**
- * Holds stock for an order (architecture.md#placing-an-order). Idempotent: a second call finds the holds of the first
- * call. If the call is refused, it releases the stock that it held. With `checkOnly` it holds nothing.
+ * Holds stock for an order (architecture.md#placing-an-order). Idempotent. If any line is refused, the call releases its holds.
+ * With `checkOnly`, no stock is held.
  */
 export async function reserveStock(
   services: Services,
@@ -53,8 +53,7 @@ export async function reserveStock(
     held.push({ item: result, quantity: line.quantity, price: line.price ?? result.price });
   }
 
-  // Reads the shop after holding the stock. A concurrent deletion or rejection of the shop either finds the holds, or
-  // is found by this read.
+  // The shop is read after the stock was held. Otherwise a concurrent deletion or rejection of the shop could go unnoticed.
   const partner = await findShop(services, request.partnerId);
   const now = services.clock();
   refusal = partnerRefusal(partner, now) ?? refusal;

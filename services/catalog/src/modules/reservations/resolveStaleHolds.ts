@@ -6,16 +6,13 @@ import type { Services } from '../../services.ts';
 import { findStaleHolds, releaseHolds } from '../items/holds/releaseHolds.ts';
 import { settleHolds } from '../items/holds/settleHolds.ts';
 
-/**
- * After this time the order has been placed, or the process that placed it has died (architecture.md#placing-an-order).
- */
+/** After this time, the order has been placed, or its process has crashed (architecture.md#placing-an-order). */
 const staleAfterMs = 30_000;
 
 /**
- * Sweep that queries orders for the state of orders with old holds, and sells or releases the holds. A hold that was
- * renewed after the query belongs to a new attempt and is kept. A failure for one order does not affect other orders.
+ * Asks the orders service about the orders of old holds, and then sells or releases the holds. Returns the number of handled
+ * orders.
  * @param claims leases that prevent several workers from handling the same orders
- * @returns the number of handled orders
  */
 export function resolveStaleHolds(services: Services, claims: Claims = alone): Promise<number> {
   const { connection, clock, orders } = services;
@@ -24,8 +21,7 @@ export function resolveStaleHolds(services: Services, claims: Claims = alone): P
     name: 'resolveStaleHolds',
     find: (limit) => findStaleHolds(services, atMost, limit),
     async load(orderIds) {
-      // The orders service closes every intent that it reports as abandoned, so two workers can safely query the same
-      // order.
+      // Two workers can safely query the same order, because the orders service closes every intent that it reports as abandoned.
       const answer = await orders.call(ordersCalls.resolveIntents, { body: { orderIds: [...orderIds] } });
       return new Map(answer.map(({ orderId, state }) => [orderId, state]));
     },

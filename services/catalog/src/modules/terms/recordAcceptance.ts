@@ -17,7 +17,7 @@ export function acceptanceWords({
   return { searchWords: [...searchWords([partnerName, email]), ip] };
 }
 
-/** Returns the fields of an acceptance that its hash is computed from. */
+/** Returns the fields from which the hash of an acceptance is computed. */
 export function sealedFields({
   _id,
   partnerId,
@@ -31,7 +31,7 @@ export function sealedFields({
   return { ...ids, partnerName, email, ip, version, at: at.toISOString() };
 }
 
-/** Records a partner's acceptance of the terms. Returns false if the partner has already accepted them. */
+/** Records a partner's acceptance of the terms. Returns false if the partner has already accepted the terms. */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

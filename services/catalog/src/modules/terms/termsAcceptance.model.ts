@@ -3,7 +3,7 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * An acceptance of the terms. It is never changed, is kept after its shop is deleted, and is removed after five years
+ * An acceptance of the terms, which is never changed. It is kept after the deletion of the shop, and removed after five years
  * (product/privacy.md#acceptances).
  */
 export interface TermsAcceptanceRecord {

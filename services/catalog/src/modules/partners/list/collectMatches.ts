@@ -1,14 +1,16 @@
 import type { FoundShop } from './findShops.ts';
 
-/** A position in the list. `ids` are the shops with exactly the sort value `at` that previous pages contain. */
+/**
+ * A position in the list, by sort value. `ids` contains the shops with exactly this value that previous pages already returned.
+ */
 export interface Position<At extends number | string> {
   at: At;
   ids: readonly string[];
 }
 
 /**
- * Limits of one search: shops per step, and number of steps. When a search reaches a limit, its page ends early, and
- * the cursor continues from there.
+ * Maximum number of shops per step, and of steps per page. At either limit, the page ends early, and the next page continues from
+ * the cursor.
  */
 const mostAtOnce = 500;
 const mostRounds = 4;
@@ -24,11 +26,10 @@ export function behind<At extends number | string>(
 }
 
 /**
- * Scans the list from a position until `wanted` shops pass the filter. Each step is larger than the previous one.
- * @param find returns the first `count` shops, beginning at `from`
+ * Scans the list from a position until `wanted` shops pass the filter. The size of the steps grows.
+ * @param find returns the first `count` shops with a sort value of at least `from`
  * @param pass returns the shops that pass the filter, in unchanged order
- * @returns the shops that pass: at least `wanted`, unless the list ends or a limit is reached. `rest` is the next
- * position, or null at the end of the list
+ * @returns the passing shops (fewer than `wanted` at the end of the list or at a limit), and the next position or null
  */
 export async function collectMatches<At extends number | string, Match extends { shop: FoundShop<At> }>(
   start: Position<At>,

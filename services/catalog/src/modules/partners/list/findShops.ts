@@ -7,27 +7,30 @@ import { partners } from '../partner.model.ts';
 import { cellsBetween, placeOfCell } from './shopGrid.ts';
 
 export interface ListFilter {
-  /** Prefixes of words in the names of the shop or its products. '' means no search. */
+  /** Word prefixes that must occur in the names of the shop or its products. '' disables the search. */
   q: string;
   /** Undefined means all types. */
   businessTypes: readonly BusinessType[] | undefined;
 }
 
-/** A shop with its sort value: the distance from the centre in metres, or the name without case and accents. */
+/** A shop with its sort value, which is either the distance in metres or the normalized name. */
 export interface FoundShop<At extends number | string> {
   _id: Types.ObjectId;
   at: At;
 }
 
-/** Returns the words of a search, longest first, because MongoDB looks up only the first word in the index. */
+/**
+ * Returns the words of a search, longest first. The longest word selects the fewest shops, and only the first word uses the
+ * index.
+ */
 const mostTelling = (q: string) =>
   searchWords([q])
     .toSorted((one, other) => other.length - one.length)
     .join(' ');
 
 /**
- * Returns the query for a filter and the hint for its index, sorted by `place`. Without the hint, MongoDB occasionally
- * evaluates other indexes, which costs as much as many searches.
+ * Returns the query for a filter and an index hint. Without the hint, MongoDB occasionally evaluates other indexes, which is
+ * slow.
  */
 function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameKey: 1 }) {
   const searches = q.trim() !== '';
@@ -47,10 +50,7 @@ function matching({ q, businessTypes }: ListFilter, place: { cell: 1 } | { nameK
   };
 }
 
-/**
- * Returns the first `count` shops by name, beginning with the name `from`. Reads only a covered index. `at` is the name
- * without case and accents.
- */
+/** Returns the first `count` shops by name, starting at the name `from`. A covered index answers the query. */
 export async function findByName(
   { connection }: Pick<Services, 'connection'>,
   filter: ListFilter,
@@ -66,16 +66,15 @@ export async function findByName(
   return shops.map(({ _id, nameKey }) => ({ _id, at: nameKey }));
 }
 
-/** Radius of the first search circle in metres: walking distance in a dense district. */
+/** Radius of the first search circle in metres. In a dense district, this is walking distance. */
 const firstRadius = 500;
 /**
- * The next circle is sized to contain this many shops per wanted shop, estimated from the shop density in the previous
- * circle.
+ * Safety factor for the size of the next circle. The expected number of shops in the circle is this factor times the wanted
+ * number.
  */
 const surplus = 1.5;
 /**
- * The centre of a cell is within 5 cm of its places, so the search radius is one metre larger. The exact distance is
- * checked later.
+ * A cell's centre is up to 5 cm from its shops, so the search radius is one metre larger. The caller checks the exact distance.
  */
 const farthest = searchRadiusMetres + 1;
 
@@ -85,10 +84,9 @@ function nextRadius(radius: number, found: number, wanted: number): number {
 }
 
 /**
- * Returns the `count` shops nearest to a place, nearest first, at a distance of at least `from` metres and within the
- * radius of the list. `at` is the distance in metres. The search circle grows until it contains enough shops. Each step
- * reads only the new ring, from a covered index. The cost therefore depends on the size of the result, not on the
- * number of shops. MongoDB's `$geoNear` would read ten times as many documents.
+ * Returns the `count` nearest shops at a distance of at least `from` metres, nearest first. The search circle grows until it
+ * contains enough shops, and each step reads only the new ring from a covered index. MongoDB's `$geoNear` would read ten times as
+ * many documents.
  */
 export async function findNearest(
   { connection }: Pick<Services, 'connection'>,
@@ -107,8 +105,7 @@ export async function findNearest(
       ranges.length === 0
         ? []
         : await partners(connection)
-            // Each branch repeats the whole condition, so that MongoDB does not have to plan how to combine branches
-            // and condition.
+            // Each branch repeats the whole condition, because MongoDB plans this form of the query faster.
             .find(
               { $or: ranges.map(({ from: low, to }) => ({ ...query, cell: { $gte: low, $lt: to } })) },
               { cell: 1 },

@@ -3,15 +3,12 @@ import { searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { Services } from '../../../services.ts';
 import { offeredNamesWith } from '../../items/lists/productNames.ts';
 
-/**
- * Minimum number of letters of a word that is searched in product names. Most shops have a word that begins with a
- * given single letter.
- */
+/** Shorter words are not searched in product names, because a single letter would match most shops. */
 const shortestWord = 2;
 
 const begins = (words: readonly string[], search: string) => words.some((word) => word.startsWith(search));
 
-/** Groups shops by the search words that their names do not contain, so that products are searched once per group. */
+/** Groups shops by the search words that their names do not contain. The products are then searched once per group. */
 function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly string[]) {
   const missing = cards.map(({ id, name }) => {
     const own = searchWords([name]);
@@ -21,9 +18,8 @@ function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly stri
 }
 
 /**
- * Creates the filter for search results (product/shops.md#the-list). A shop passes if every search word begins a word
- * of its name or of one of its products. Only products that shoppers can buy now count. The result lists up to three of
- * these products, sorted by name.
+ * Creates the filter for search results (product/shops.md#the-list). Every search word must begin a word in the name of the shop
+ * or of a product that shoppers can buy now. The result lists up to three of these products.
  */
 export function createMatcher(services: Services) {
   return async (cards: readonly PartnerListItem[], q: string): Promise<PartnerListItem[]> => {
@@ -34,7 +30,7 @@ export function createMatcher(services: Services) {
     const names = new Map<string, string[]>();
     await Promise.all(
       [...groups].map(async ([words, shops]) => {
-        // The words are sorted longest first, so the first word is the longest.
+        // The words are sorted longest first. If the first word is too short, all words are too short.
         if ((shops[0]?.words[0] ?? '').length < shortestWord) return;
         const ids = shops.map(({ id }) => id);
         for (const [id, found] of await offeredNamesWith(services, ids, words)) names.set(id, found);

@@ -6,15 +6,14 @@ import { summariseBags } from '../../items/lists/summariseBags.ts';
 import { partners } from '../partner.model.ts';
 import { listedFields, presentListItem } from '../partner.presenter.ts';
 
-/** Maximum number of cached cards, which need about 20 MB. */
+/** Maximum number of cached cards. This many cards need about 20 MB. */
 const keptCards = 20_000;
 
 const minuteMs = 60_000;
 
 /**
- * Creates the function that returns the current cards of shops, in the given order, without shops that are no longer
- * visible. Cards are cached for `services.sharedMs` milliseconds and shared by all callers, because they do not depend
- * on the caller's location.
+ * Creates a function that returns the current cards of visible shops in the given order. All callers share the cached cards,
+ * because a card does not depend on the caller's location.
  */
 export function createShopCards(services: Services) {
   const { connection, sharedMs, clock } = services;
@@ -28,7 +27,7 @@ export function createShopCards(services: Services) {
         .lean(),
       summariseBags(services, ids, now),
     ]);
-    // A card also expires at the end of the minute, because shops open and close at whole minutes.
+    // A card expires at the end of the minute at the latest, because shops open and close at whole minutes.
     const ttl = Math.min(sharedMs, minuteMs - (now.getTime() % minuteMs));
     const cards = new Map<string, PartnerListItem>();
     for (const shop of shops) {

@@ -2,8 +2,8 @@ import { distanceMetres, earthRadiusKm, type Place } from '@boaxepa/contracts/do
 import { brazilBounds } from '@boaxepa/contracts/wire/partners';
 
 /**
- * Levels of the quadtree over Brazil's bounding box. The smallest cells have sides of 7 cm, and a double can represent
- * their numbers exactly.
+ * Number of levels of the quadtree over Brazil's bounding box. The smallest cells have sides of 7 cm, and their numbers fit into
+ * a double without rounding.
  */
 const depth = 26;
 const { south, north, west, east } = brazilBounds;
@@ -12,21 +12,18 @@ const cellHeight = (north - south) / perSide;
 const cellWidth = (east - west) / perSide;
 const metresPerDegree = (earthRadiusKm * 1000 * Math.PI) / 180;
 
-/** A range of cell numbers from `from` (inclusive) to `to` (exclusive). */
+/** Range of cell numbers. `from` is inclusive, and `to` is exclusive. */
 export interface CellRange {
   from: number;
   to: number;
 }
 
-/**
- * Interleaves the bits of row and column (Morton code), so that the cells of every quadtree square have consecutive
- * numbers.
- */
+/** Interleaves the bits of row and column (Morton code). All cells of a quadtree square therefore have consecutive numbers. */
 function interleave(row: number, column: number, bits: number): number {
   let number = 0;
   for (let bit = bits - 1; bit >= 0; bit -= 1) {
     const half = 2 ** bit;
-    // Uses arithmetic instead of bit operators, because bit operators truncate to 32 bits.
+    // Bit operators truncate numbers to 32 bits, so arithmetic is used instead.
     number = number * 4 + (Math.floor(row / half) % 2) * 2 + (Math.floor(column / half) % 2);
   }
   return number;
@@ -34,10 +31,7 @@ function interleave(row: number, column: number, bits: number): number {
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
 
-/**
- * Returns the number of the cell that contains a place. For a place outside of Brazil's bounding box, returns the
- * nearest cell.
- */
+/** Returns the number of the cell that contains a place, or of the nearest cell if the place is outside of Brazil. */
 export function cellOf({ lat, lng }: Place): number {
   return interleave(
     within((lat - south) / cellHeight, perSide - 1),
@@ -46,7 +40,7 @@ export function cellOf({ lat, lng }: Place): number {
   );
 }
 
-/** Returns the centre of a cell, which is within 5 cm of every place in it. */
+/** Returns the centre of a cell. The centre is within 5 cm of every place in the cell. */
 export function placeOfCell(cell: number): Place {
   let row = 0;
   let column = 0;
@@ -61,8 +55,8 @@ export function placeOfCell(cell: number): Place {
 }
 
 /**
- * Returns the deepest level whose squares have sides of at least half the radius. At this level a circle touches at
- * most 25 squares.
+ * Returns the deepest quadtree level at which a square's side is at least half the radius. A circle then touches at most 25
+ * squares.
  */
 function levelFor(lat: number, radius: number): number {
   const shorter = Math.min(north - south, (east - west) * Math.cos((lat * Math.PI) / 180)) * metresPerDegree;
@@ -70,8 +64,8 @@ function levelFor(lat: number, radius: number): number {
 }
 
 /**
- * Returns true if the square may contain a place between `inner` and `outer` metres away. Allows a tolerance of 1 m for
- * the flat-earth approximation.
+ * Returns true if a square may contain a place between `inner` and `outer` metres away. The tolerance is 1 m, because the
+ * calculation treats the earth as flat.
  */
 function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: number, outer: number): boolean {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -87,8 +81,8 @@ function touchesRing(centre: Place, box: { low: Place; high: Place }, inner: num
 }
 
 /**
- * Returns a few sorted, disjoint ranges of cells that contain every place between `inner` and `outer` metres from the
- * centre. The ranges also contain some places outside of this ring.
+ * Returns sorted, disjoint ranges of cells that contain every place between `inner` and `outer` metres from the centre. Some
+ * other nearby places are also included.
  */
 export function cellsBetween(centre: Place, inner: number, outer: number): CellRange[] {
   const level = levelFor(centre.lat, outer);
