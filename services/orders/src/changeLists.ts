@@ -7,9 +7,9 @@ export const shopperLists = (shopperId: string): RevisionKey => `shopper:${shopp
 export const shopBoard = (partnerId: string): RevisionKey => `shop:${partnerId}`;
 
 /**
- * Runs a transaction that changes polled lists, and increments the versions of these lists, so that the next poll reads
- * the change. `work` may run several times, because MongoDB retries transactions.
- * @param lists keys of the changed lists; see `revisions` in the service kit
+ * Runs a transaction that changes polled lists, and increments the versions of these lists. MongoDB retries transactions, so
+ * `work` may run several times.
+ * @param lists keys of the changed lists
  */
 export function changeLists<T>(
   { connection, outbox, revisions }: Pick<OrderServices, 'connection' | 'outbox' | 'revisions'>,

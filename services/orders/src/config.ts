@@ -16,19 +16,19 @@ import {
 
 const shared = {
   ...processSpec,
-  /** Public URL of the product, for links and pictures in emails. */
+  /** Public URL of the product, used for links and images in emails. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   CATALOG_INTERNAL_KEY: secret(),
-  /** false also disables the fair-use limits (product/orders.md#fair-use). */
+  /** If false, the fair-use limits are disabled too (product/orders.md#fair-use). */
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
-  /** Minutes after which a confirmed order becomes awaiting_pickup (product/orders.md#what-time-does). */
+  /** A confirmed order becomes awaiting_pickup after this number of minutes (product/orders.md#what-time-does). */
   ORDER_CANCEL_WINDOW_MINUTES: num({ default: 5 }),
   CARD_ENABLED: bool({ default: false }),
-  /** Payment calls answer 503 unless both Stripe keys are set (product/payments.md#ways-of-paying). */
+  /** If a Stripe key is missing, payment routes answer 503 (product/payments.md#ways-of-paying). */
   STRIPE_SECRET_KEY: str({ default: '' }),
   STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
-  /** Replaces Stripe's base URL in tests. */
+  /** Base URL of the Stripe API. Tests set it to a fake. */
   STRIPE_API_BASE: str({ default: '' }),
 };
 
@@ -37,8 +37,8 @@ export type SharedConfig = ConfigOf<typeof shared>;
 const clientNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
 /**
- * Returns the problems of the payment settings. In production a partial configuration is rejected, because an instance
- * that can charge cards must also be able to refund them. Only the server receives webhooks and has their secret.
+ * Returns the problems of the payment settings. Production rejects a partial configuration, because every instance that can
+ * charge cards must also be able to refund.
  */
 function paymentFaults(config: SharedConfig & { STRIPE_WEBHOOK_SECRET?: string }): string[] {
   if (config.NODE_ENV !== 'production') return [];
@@ -63,18 +63,18 @@ export const readServerConfig = (env = process.env) =>
     {
       ...shared,
       PORT: port(),
-      /** URL of auth's public keys (JWKS). */
+      /** URL of the auth service's public keys (JWKS). */
       JWKS_URL: url(),
       AUTH_INTERNAL_URL: url(),
       AUTH_INTERNAL_KEY: secret(),
       ORDERS_INTERNAL_SECRET: secret(),
       ORDERS_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
-      /** Derives and signs pickup codes. During a rotation, the previous secret is also accepted. */
+      /** Key from which pickup codes are derived and signed. During a rotation, the previous secret is also accepted. */
       PICKUP_SECRET: secret(),
       PICKUP_SECRET_PREVIOUS: optionalSecret(),
       DELIVERY_ENABLED: bool({ default: false }),
       PIX_ENABLED: bool({ default: false }),
-      /** Secrets that verify Stripe's webhooks. During a rotation, the previous secret is also accepted. */
+      /** Secrets that verify the signatures of Stripe's webhooks. During a rotation, the previous secret is also accepted. */
       STRIPE_WEBHOOK_SECRET: str({ default: '' }),
       STRIPE_WEBHOOK_SECRET_PREVIOUS: str({ default: '' }),
     },

@@ -5,7 +5,7 @@ import { ordersRoutes } from './app.ts';
 import { createLinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import { createPickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 
-// The route declarations need all services as arguments, but nothing connects to them.
+// The route declarations require all services, but generating the API description makes no connection.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 

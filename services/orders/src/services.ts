@@ -7,17 +7,17 @@ import type { PickupCodes } from './modules/orders/pickup/pickupCodes.ts';
 import type { LinkTokens } from './modules/pickupLinks/linkTokens.ts';
 import type { PaymentProvider } from './modules/payments/paymentProvider.ts';
 
-/** Dependencies of the service's commands and routes, created once at start. */
+/** Dependencies of the commands and routes, created once at the start of the service. */
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /** Returns the current time. Tests replace this function. Leases and TTL indexes follow the real clock instead. */
+  /** Returns the current time. Tests replace this function, but leases and TTL indexes always use the real time. */
   clock: () => Date;
   /** Versions of the lists that shoppers and shops poll. */
   revisions: Revisions;
-  /** Minutes after which a confirmed order becomes awaiting_pickup. */
+  /** A confirmed order becomes awaiting_pickup after this number of minutes. */
   cancelWindowMinutes: number;
-  /** Enables the limits per shopper (product/orders.md#fair-use). */
+  /** Enables the fair-use limits per shopper (product/orders.md#fair-use). */
   fairUse: boolean;
   auth: InternalClient;
   catalog: InternalClient;
@@ -28,7 +28,7 @@ export interface Services {
   /** Enabled options in addition to pickup and cash (product/payments.md#ways-of-paying). */
   enabledMethods: { delivery: boolean; pix: boolean; card: boolean };
   publicUrl: string;
-  /** Allows the import of demo data. Never true in production. */
+  /** Allows the import of demo data. Always false in production. */
   allowsDemo: boolean;
 }
 

@@ -9,9 +9,8 @@ import { detachRatings } from './modules/ratings/anonymiseRatings.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
- * Periodic jobs of orders. Due orders are handled every 5 s (product/orders.md#what-time-does). Stale intents, payments
- * and erasures are handled less often, because nobody waits for them and an idle worker should cost little. All workers
- * run the jobs, and leases divide the items among the workers.
+ * Periodic jobs of the orders service. All workers run these jobs, and leases prevent duplicate work. Jobs that nobody waits for
+ * run less often than the job for due orders (product/orders.md#what-time-does).
  */
 export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[] {
   const dueOrders = claimsOn('moveDueOrders');

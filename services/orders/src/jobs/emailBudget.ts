@@ -8,9 +8,9 @@ import { sendOrderDigest } from './sendOrderDigest.job.ts';
 import type { OrderEmailKind } from './sendOrderEmail.job.ts';
 
 const hourMs = 3_600_000;
-/** Number of order emails that an unconfirmed email address receives per clock hour (product/messages.md#emails). */
+/** Maximum number of order emails per clock hour to an unconfirmed email address (product/messages.md#emails). */
 const emailsPerHour = 10;
-/** Delay after the end of the hour, after which every worker has stored the emails of that hour. */
+/** Waiting time after the end of the hour. By then, all workers have stored the postponed emails of the hour. */
 const graceMs = 120_000;
 
 interface PostponedEmail {
@@ -20,12 +20,12 @@ interface PostponedEmail {
   version: number;
 }
 
-/** Emails to one shopper in one hour. The record contains only ids. */
+/** Emails to one shopper in one clock hour. The record contains only ids. */
 interface EmailBudget {
-  /** Id of the shopper and number of the hour. */
+  /** Shopper id and number of the hour. */
   _id: string;
   at: Date;
-  /** Outbox rows whose emails were sent separately. */
+  /** Outbox rows of the emails that were sent individually. */
   sent: string[];
   postponed: PostponedEmail[];
 }
@@ -49,8 +49,8 @@ schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('emailBudgets') });
 export const emailBudgets = defineModel<EmailBudget>('emailBudgets', schema);
 
 /**
- * Returns true if the shopper's address may receive this email now. Otherwise stores the email and queues the job that
- * merges all stored emails of the hour. Idempotent per outbox row.
+ * Returns true if the shopper may receive this email now. Otherwise stores the email for the merged email at the end of the hour.
+ * Idempotent per outbox row.
  */
 export async function spendBudget(
   { connection, outbox, clock }: Pick<OrderServices, 'connection' | 'outbox' | 'clock'>,
@@ -70,8 +70,7 @@ export async function spendBudget(
     );
     return true;
   } catch (error) {
-    // The budget already exists and is used up, so the filter did not match it and the upsert tried to insert a second
-    // one.
+    // The filter matches no used-up budget. The upsert then tries to insert a duplicate, which raises this error.
     if (!isDuplicateKey(error, '_id')) throw error;
   }
   await inTransaction(connection, async (session) => {

@@ -8,8 +8,8 @@ import { orderEmailText, shopEmailKinds } from './orderEmailText.ts';
 import { sendOrderEmail } from './sendOrderEmail.job.ts';
 
 /**
- * Returns the handler of the job that sends order emails (product/messages.md#emails). It reads the order when it runs,
- * because the payload contains only ids.
+ * Returns the handler of the job that sends order emails (product/messages.md#emails). The payload contains only ids, so the
+ * handler reads the order.
  */
 export function handleSendOrderEmail({
   mailer,

@@ -8,7 +8,7 @@ import { sendOrderDigest } from './sendOrderDigest.job.ts';
 import { sendOrderEmail } from './sendOrderEmail.job.ts';
 import { settlePaymentJob } from './settlePayment.job.ts';
 
-/** All jobs of this service, for the outbox relay and the workers. */
+/** All jobs of this service. The outbox relay and the workers use this list. */
 export const ordersJobs = [sendOrderEmail, sendOrderDigest, settlePaymentJob];
 
 export function ordersJobHandlers(services: WorkerServices): JobHandler[] {

@@ -13,10 +13,7 @@ export const shopEmailKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderCancelledPartner',
   'paymentFailedPartner',
 ]);
-/**
- * Kinds of emails that are omitted after the order was cancelled, because the email about the cancellation replaces
- * them.
- */
+/** Kinds of emails that are not sent for a cancelled order. The cancellation email replaces these emails. */
 const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedShopper',
   'orderPlacedPartner',
@@ -25,8 +22,8 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
 ]);
 
 /**
- * Returns the texts of shop and shopper for an email. They are rewritten, so that a mail program does not convert parts
- * of them to links.
+ * Returns the texts of the shop and the shopper for an email. The texts are changed so that mail programs do not turn parts of
+ * them into links.
  */
 function wordsOf(order: OrderRecord) {
   const named = namedOf(order);
@@ -45,7 +42,7 @@ function wordsOf(order: OrderRecord) {
   };
 }
 
-/** Returns the text of an email, or undefined if the order has changed so that the email is no longer needed. */
+/** Returns the text of an email, or undefined if the order has changed and the email is no longer needed. */
 export function orderEmailText(
   order: OrderRecord,
   kind: OrderEmailKind,
@@ -66,7 +63,7 @@ export function orderEmailText(
         })
       : undefined;
   if (kind === 'noShowWarning' || kind === 'noShowPause') {
-    // The shop has recorded the order as collected since the email was queued.
+    // The shop has recorded the pickup after the email was queued.
     if (order.cancelReason !== 'no_show' || !order.closedAt) return undefined;
     return emailTexts[kind]({ ...words, until: pauseEndText(order.closedAt) });
   }

@@ -2,7 +2,7 @@ import { idSchema } from '@boaxepa/contracts/wire/ids';
 import { defineJob } from '@boaxepa/service-kit/queues/defineJob';
 import { mixed, number, object } from 'yup';
 
-/** Kinds of order emails (product/messages.md#emails). Each kind has a text in the contracts. */
+/** Kinds of order emails (product/messages.md#emails). The text of each kind is defined in the contracts. */
 const orderEmailKinds = [
   'orderPlacedShopper',
   'orderPlacedPartner',
@@ -17,7 +17,7 @@ const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** Sends one email about an order. `version` identifies the step of the order's history that caused the email. */
+/** Sends one email about an order. `version` identifies the change of the order that caused the email. */
 export const sendOrderEmail = defineJob({
   name: 'sendOrderEmail',
   schema: object({

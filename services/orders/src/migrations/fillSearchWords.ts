@@ -2,10 +2,7 @@ import type { Connection } from 'mongoose';
 import { orders } from '../modules/orders/order.model.ts';
 import { storedWords } from '../modules/orders/order.ts';
 
-/**
- * Adds search words to orders that were stored before the field `searchWords` existed, and drops the indexes that new
- * indexes have replaced.
- */
+/** Adds the field `searchWords` to orders that do not have it, and drops the old indexes. */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   await orders(connection).updateMany(
     { searchWords: { $exists: false } },

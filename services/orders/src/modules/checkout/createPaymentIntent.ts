@@ -13,7 +13,7 @@ import type { PaymentIntent } from '../payments/paymentProvider.ts';
 
 /**
  * Returns the amount to pay in cents.
- * @throws AppError the errors of `quoteCart`, and NOT_FOUND
+ * @throws AppError NOT_FOUND, and the errors of `quoteCart`
  */
 async function knownTotal(
   services: Services,
@@ -22,16 +22,16 @@ async function knownTotal(
 ): Promise<number> {
   if (isId(orderId)) return (await findOrder(services.connection, actor, orderId)).order.totalCents;
   if (!partnerId || !items) throw appError('VALIDATION_FAILED');
-  // Checks fair use before the shopper enters a card. Placing the order checks it again.
+  // Fair use is checked before the shopper enters a card, and again when the order is placed.
   if (services.fairUse) await requireFairUse(services, { shopperId: actor.userId, partnerId });
   return quoteCart(services, { partnerId, items });
 }
 
 /**
- * Creates a payment at Stripe that is only authorised. Nothing is charged before an order with exactly this amount
- * exists. The amount is compared with the order or the cart.
- * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND (not the caller's order), TOO_MANY_ORDERS, NO_SHOW_PAUSE,
- * PRICE_CHANGED, RATE_LIMITED (see `requireFewAttempts`), and the errors of `quoteCart`
+ * Creates a Stripe payment that is only authorised. The amount must equal the total of the order or cart. The card is charged
+ * only after an order with this amount exists.
+ * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED, RATE_LIMITED, and the errors of
+ * `quoteCart`
  */
 export async function createPaymentIntent(
   services: Services,

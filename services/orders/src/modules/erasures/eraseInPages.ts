@@ -14,17 +14,14 @@ import { type ErasureRecord, erasures } from './erasure.model.ts';
 type ErasureServices = Pick<OrderServices, 'connection' | 'outbox'>;
 type Progress = Pick<ErasureRecord, 'cursor' | 'isLastPass' | 'dueAt'>;
 
-/**
- * Number of orders per transaction. It limits the number of documents that a transaction locks and the number of
- * shoppers in an outbox row.
- */
+/** Number of orders per transaction. Limits the documents that a transaction locks. */
 const defaultPageSize = 500;
-/** Longer than the placement of an order can take, in milliseconds. The last pass starts after this time. */
+/** Placing an order always takes less time, in milliseconds. The last pass starts after this time. */
 const placementMs = 120_000;
-/** Time in milliseconds that one run spends on one account. It is shorter than the lease of a claim. */
+/** Maximum time in milliseconds that one run spends on one account. The lease of a claim lasts longer. */
 const runMs = 20_000;
 
-/** Erases the personal data of a page of orders. Idempotent. `isStart` is true for the first page of a pass. */
+/** Erases the personal data of a page of orders. Idempotent. `isStart` marks the first page of a pass. */
 async function eraseOrders(
   services: ErasureServices,
   session: ClientSession,
@@ -45,10 +42,7 @@ async function eraseOrders(
   );
 }
 
-/**
- * Erases the next page in the caller's transaction.
- * @returns the new progress, or undefined after the last page
- */
+/** Erases the next page in the caller's transaction. Returns the new progress, or undefined after the last page. */
 async function erasePage(
   services: ErasureServices,
   session: ClientSession,
@@ -67,9 +61,8 @@ async function erasePage(
 }
 
 /**
- * Starts the erasure of a shopper's or a shop's personal data (product/privacy.md#leaving) in the caller's transaction.
- * Erases the newest orders and leaves the other orders to the sweep. If an erasure of the account is in progress, it
- * starts over.
+ * Starts the erasure of a shopper's or a shop's personal data in the caller's transaction (product/privacy.md#leaving). Erases
+ * the newest orders, and a sweep erases the rest. Restarts an unfinished erasure of the account.
  * @param pageSize orders per transaction
  */
 export async function startErasure(
@@ -90,10 +83,7 @@ export async function startErasure(
   );
 }
 
-/**
- * Erases the next page if it is due.
- * @returns false if no page is due
- */
+/** Erases the next page if the page is due. Returns false if no page is due. */
 function continueErasure(
   services: ErasureServices,
   _id: string,
@@ -114,10 +104,9 @@ function continueErasure(
 }
 
 /**
- * Sweep that continues erasures page by page. Each page and its progress are written in one transaction. Safe with
- * several processes: if two processes handle the same page, one gets a write conflict and continues with the next page.
+ * Continues erasures page by page. Several processes can run this sweep, because each page and its progress are written in one
+ * transaction. Returns the number of erased pages.
  * @param options.claims leases that prevent several workers from handling the same account
- * @returns the number of erased pages
  */
 export function continueErasures(
   services: ErasureServices,

@@ -1,15 +1,15 @@
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
-/** An erasure of personal data that is not complete, with its progress through the orders of a shopper or a shop. */
+/** An unfinished erasure of personal data, with its progress. */
 export interface ErasureRecord {
-  /** Kind and owner, as `shopper:<id>` or `partner:<id>`. */
+  /** Kind and id of the account, as `shopper:<id>` or `partner:<id>`. */
   _id: string;
   kind: 'shopper' | 'partner';
   ownerId: string;
-  /** Position of the last erased order, newest first. '' before the first page of a pass. */
+  /** Position of the last erased order. Orders are erased newest first. '' at the start of a pass. */
   cursor: string;
-  /** True in the second pass, which covers the orders that were being placed during the first pass. */
+  /** True in the second pass. The second pass finds the orders that were being placed during the first pass. */
   isLastPass: boolean;
   /** Time at which the next page is due. */
   dueAt: Date;

@@ -10,9 +10,8 @@ import { countLeftovers } from '../ratings/countLeftovers.ts';
 const closed = () => appError('INVALID_TRANSITION', { message: 'Esta pergunta já foi encerrada' });
 
 /**
- * Stores the answer on the order and counts it for the shop, in one transaction. A changed answer moves from one counter
- * to another (product/orders.md#leftovers).
- * @throws AppError NOT_FOUND (not the shopper's order), INVALID_TRANSITION (not delivered, or the next day has ended)
+ * Stores the shopper's answer on the order and updates the shop's counters in one transaction (product/orders.md#leftovers).
+ * @throws AppError NOT_FOUND, or INVALID_TRANSITION if the order is not delivered or the next day has ended
  */
 export async function answerLeftovers(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'revisions'>,

@@ -5,7 +5,7 @@ import { object } from 'yup';
 import type { Services } from '../../services.ts';
 import { answerLeftovers } from './answerLeftovers.ts';
 
-/** Answers to 'Você comeu tudo?' (product/orders.md#leftovers). */
+/** Routes for the question 'Você comeu tudo?' (product/orders.md#leftovers). */
 export function leftoversRoutes(services: Services): Route[] {
   return [
     defineRoute({

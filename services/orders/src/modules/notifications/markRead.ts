@@ -5,7 +5,7 @@ import { notifications, type NotificationRecord } from './notification.model.ts'
 
 /**
  * Marks one of the shopper's messages as read. Idempotent.
- * @throws AppError NOT_FOUND, also if the message belongs to another shopper
+ * @throws AppError NOT_FOUND if the shopper has no such message
  */
 export function markRead(
   services: OrderServices,
@@ -25,10 +25,7 @@ export function markRead(
   });
 }
 
-/**
- * Marks all of the shopper's messages as read.
- * @returns the number of messages that were unread
- */
+/** Marks all of the shopper's messages as read. Returns the number of messages that were unread. */
 export function markAllRead(services: OrderServices, shopperId: string): Promise<number> {
   return changeLists(services, [shopperLists(shopperId)], async (session) => {
     const updated = await notifications(services.connection).updateMany(

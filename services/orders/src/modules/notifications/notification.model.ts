@@ -10,7 +10,7 @@ export interface NotificationRecord {
   title: string;
   message: string;
   isRead: boolean;
-  /** Id of the order that the message is about. */
+  /** Order that the message is about, or null. */
   orderId: string | null;
   createdAt: Date;
 }
@@ -28,7 +28,7 @@ const notificationSchema = new Schema<NotificationRecord>(
   },
   { versionKey: false, strict: 'throw' },
 );
-// With the id, two messages of the same change have a deterministic order.
+// The id makes the order of messages with equal times deterministic.
 notificationSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 notificationSchema.index({ orderId: 1 });
 notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: secondsKept('notifications') });

@@ -18,7 +18,7 @@ const notificationSchema = object({
   orderId: string().nullable().defined(),
 });
 
-/** Routes of a shopper's messages (product/messages.md#in-the-app). */
+/** Routes for a shopper's messages (product/messages.md#in-the-app). */
 export function notificationsRoutes(services: Services): Route[] {
   const { connection, revisions } = services;
   return [

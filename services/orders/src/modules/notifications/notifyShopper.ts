@@ -5,8 +5,8 @@ import { insertAtEnd } from '@boaxepa/service-kit/mongo/transaction';
 import { notifications } from './notification.model.ts';
 
 /**
- * Adds a message about an order to the shopper's list, in the transaction of the change that the message describes
- * (product/messages.md#in-the-app).
+ * Adds a message about an order to the shopper's list (product/messages.md#in-the-app). Call this function in the transaction
+ * that changes the order.
  */
 export function notifyShopper(
   connection: Connection,

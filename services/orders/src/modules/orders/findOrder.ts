@@ -16,7 +16,7 @@ export function readOrder(
   return orders(connection).findById(orderId, null, { session }).lean();
 }
 
-/** Returns the orders that exist for these ids, by id. */
+/** Returns the existing orders with these ids, by id. */
 export async function readOrders(
   connection: Connection,
   orderIds: readonly string[],
@@ -29,7 +29,7 @@ export async function readOrders(
 
 /**
  * Returns an order, and whether the caller is its shopper or its shop.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND if the order does not exist or belongs to others
  */
 export async function findOrder(
   connection: Connection,
@@ -42,11 +42,9 @@ export async function findOrder(
 }
 
 /**
- * Like `findOrder`, for a change of the order. If a shop requests the change, it also checks with the catalog service
- * that the shop is still approved, because the event of a rejection may not have arrived yet
+ * Returns an order for a change. If a shop requests the change, the catalog service is asked whether the shop is still approved
  * (product/shops.md#rejecting).
- * @throws AppError NOT_FOUND. If a shop requests the change, also PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN if the
- * shop was deleted, and SERVICE_UNAVAILABLE while catalog is down.
+ * @throws AppError NOT_FOUND, and for shops also PARTNER_PENDING, PARTNER_REJECTED, FORBIDDEN (deleted) or SERVICE_UNAVAILABLE
  */
 export async function findToChange(
   { connection, catalog }: Pick<Services, 'connection' | 'catalog'>,

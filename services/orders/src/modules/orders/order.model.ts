@@ -16,7 +16,7 @@ const subSchema = <T>(definition: ConstructorParameters<typeof Schema<T>>[0]) =>
   new Schema<T>(definition, { _id: false });
 
 const lineSchema = subSchema<OrderLine>({
-  // The field is named `id` instead of `_id`, because Mongoose adds its own `id` getter to sub-documents with `_id`.
+  // Named `id` instead of `_id`, because Mongoose adds an `id` getter to sub-documents with `_id`.
   id: String,
   itemId: String,
   kind: String,
@@ -101,11 +101,10 @@ export const figuresIndexes = {
   platform: { status: 1, closedAt: 1, partnerId: 1, totalCents: 1 },
 } as const;
 
-// Lists are sorted newest first, with the id as tie-breaker. Indexes for a shopper's newest orders and for a shopper's
-// open orders.
+// Indexes for a shopper's newest orders and for a shopper's open orders. The id makes the sort order unique.
 orderSchema.index({ shopperId: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ shopperId: 1, status: 1 });
-// Covered index of a shopper's orders that held stock for nothing.
+// Covers the query of a shopper's dropped and missed orders.
 export const fairUseIndex = {
   shopperId: 1,
   closedAt: -1,
@@ -114,30 +113,29 @@ export const fairUseIndex = {
   imported: 1,
 } as const;
 orderSchema.index(fairUseIndex, { partialFilterExpression: { cancelReason: { $in: heldForNothing } } });
-// Indexes of a shop's orders: the last 30 days; open orders, figures and report rows; and all orders in pages.
+// Indexes for a shop's recent orders, its open orders and figures, and all of its orders in pages.
 orderSchema.index({ partnerId: 1, createdAt: -1, _id: -1, shopperId: 1 });
 orderSchema.index(figuresIndexes.shop);
 orderSchema.index({ partnerId: 1, _id: 1 });
-// Index for the first order of each of a shop's customers.
+// Index for the first order of each customer of a shop.
 orderSchema.index({ partnerId: 1, shopperId: 1, createdAt: 1 });
-// Indexes for the administrators' list with status filter and search. Reports and revenue are read from a covered
-// index.
+// Indexes for the administrators' list with status filter and search, and for reports.
 orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ status: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ searchWords: 1 });
 orderSchema.index(figuresIndexes.platform);
-// Index for the pending order of a shop whose pickup window ends first.
+// Index for the pending order of a shop that must be answered first.
 orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpression: { status: 'pending' } });
-// Index of due orders, for the sweep.
+// Index for the sweep of due orders.
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
-// Index of closed orders with personal data, for the sweep that anonymises orders after five years.
+// Index for the sweep that anonymises orders five years after they closed.
 orderSchema.index({ closedAt: 1 }, { partialFilterExpression: { 'shopper.email': { $gt: '' } } });
 // Finds a shop's order by its pickup code. A code is used only once per shop.
 orderSchema.index(
   { partnerId: 1, 'pickupCode.hash': 1 },
   { unique: true, partialFilterExpression: { 'pickupCode.hash': { $exists: true } } },
 );
-// Unique index: a payment can pay only one order.
+// The index is unique, because a payment can pay only one order.
 orderSchema.index(
   { paymentIntentId: 1 },
   { unique: true, partialFilterExpression: { paymentIntentId: { $exists: true } } },

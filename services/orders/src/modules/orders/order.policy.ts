@@ -7,7 +7,7 @@ export type Party = 'shopper' | 'partner';
 
 /**
  * Returns whether the actor is the shopper or the shop of the order.
- * @throws AppError NOT_FOUND for all other actors, because the answer must not reveal that the order exists
+ * @throws AppError NOT_FOUND for all other users, so that the error does not reveal whether the order exists
  */
 export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' | 'partnerId'>): Party {
   if (actor.userType === 'shopper' && actor.userId === order.shopperId) return 'shopper';
@@ -15,7 +15,7 @@ export function requireParty(actor: Actor, order: Pick<OrderRecord, 'shopperId' 
   throw appError('NOT_FOUND', { message: 'Pedido não encontrado' });
 }
 
-/** Returns the deadline for recording a missed order as collected, or undefined for other orders. */
+/** Returns the deadline for correcting a missed order to delivered, or undefined if the order was not missed. */
 export function takeBackUntil({ cancelReason, closedAt }: OrderRecord): Date | undefined {
   if (cancelReason !== 'no_show' || !closedAt) return undefined;
   return new Date(closedAt.getTime() + noShowTakeBackHours * 3_600_000);

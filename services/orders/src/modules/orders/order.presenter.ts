@@ -6,7 +6,7 @@ import type { storedJson } from '@boaxepa/service-kit/mongo/storedJson';
 import { pickupText, type OrderLine, type OrderRecord } from './order.ts';
 import { takeBackUntil, type Party } from './order.policy.ts';
 
-/** Returns the payment part of the API answer for an order. */
+/** Returns the payment fields of the API response for an order. */
 export function presentPayment({ paymentMethod, money }: OrderRecord): OrderPayment {
   return {
     method: paymentMethod,
@@ -22,7 +22,7 @@ function presentHandover({ handover }: OrderRecord): PartnerOrder['handover'] {
   return { proof: handover.proof, reason: handover.reason ?? null, at: handover.at.toISOString() };
 }
 
-/** Returns the deadline for cancelling. Returns null if the order is in a status that only a person can end. */
+/** Returns the deadline for cancelling, or null if the order's status has no deadline. */
 function cancellableUntil(order: OrderRecord): string | null {
   const ends = order.status === 'pending' || order.status === 'confirmed';
   return ends && order.dueAt ? order.dueAt.toISOString() : null;
@@ -31,8 +31,8 @@ function cancellableUntil(order: OrderRecord): string | null {
 export type OrderJson = ReturnType<typeof storedJson<OrderRecord, PartnerOrder>>;
 
 /**
- * Creates the functions that convert orders to API answers.
- * @param publicUrl origin for demo pictures, which are stored as paths (product/products.md#photos)
+ * Creates functions that convert orders to API responses.
+ * @param publicUrl base URL for photos that are stored as paths (product/products.md#photos)
  */
 export function createOrderPresenter(publicUrl: string) {
   const absolute = (photo: string | null) => photo && new URL(photo, publicUrl).href;

@@ -18,10 +18,10 @@ import type { HandoverProof } from '@boaxepa/contracts/wire/pickup';
 import type { PaymentMoney } from '../payments/recordProviderState.ts';
 import type { PickupCodeRecord } from './pickup/pickupCodes.ts';
 
-/** Cancellation reasons of orders that held stock for nothing. The fair-use rules count these orders. */
+/** Reasons for which an order ends without a sale. The fair-use rules count orders that end for these reasons. */
 export const heldForNothing = ['no_show', 'shopper', 'no_answer'] as const satisfies readonly CancelReason[];
 
-/** A line of an order as it was reserved. `quantity` is the rest of `originalQuantity` after reductions by the shop. */
+/** A line of an order. `quantity` is smaller than `originalQuantity` if the shop reduced the line. */
 export interface OrderLine {
   id: string;
   itemId: string;
@@ -39,27 +39,27 @@ export interface HistoryRecord {
   version: number;
   status: OrderStatus;
   by: OrderActor;
-  /** Account of the person. null for a step of the system, and after the account was deleted. */
+  /** Account of the user. null if the system made the step or the account was deleted. */
   userId: string | null;
   at: Date;
   note: string | null;
-  /** Descriptions of the lines that the shop reduced, such as 'Mista - Diversos: de 2 para 1'. */
+  /** Descriptions of reduced lines, such as 'Mista - Diversos: de 2 para 1'. */
   changes: string[];
 }
 
 export interface HandoverRecord {
   proof: HandoverProof;
-  /** Reason why the shop handed over the order without a code. */
+  /** Reason for a hand-over without a pickup code. */
   reason?: string;
   /** Idempotency-Key of the hand-over request. */
   key: string;
   at: Date;
 }
 
-/** An order. Amounts are in integer cents. Names, prices and addresses are copies from the time of its creation. */
+/** An order. Amounts are in cents. Names, prices and addresses are copies from the creation of the order. */
 export interface OrderRecord {
   _id: string;
-  /** Last 8 characters of the id in upper case. People use it to name the order. */
+  /** Last 8 characters of the id in upper case, for conversations between shop and shopper. */
   number: string;
   shopperId: string;
   partnerId: string;
@@ -68,7 +68,7 @@ export interface OrderRecord {
     lastName: string;
     fullName: string;
     email: string;
-    /** True if the shopper had followed a link in an email before the order was placed. */
+    /** True if the shopper's email address was confirmed when the order was placed. */
     emailConfirmed?: boolean;
   };
   partner: {
@@ -84,11 +84,11 @@ export interface OrderRecord {
   orderType: OrderType;
   paymentMethod: PaymentMethod;
   paymentIntentId?: string;
-  /** Only for a card order. It changes without a new version, because no decision depends on it. */
+  /** State of a card payment. A change does not increment the order's version, because no decision depends on the state. */
   money?: PaymentMoney;
-  /** The pickup window, fixed at creation. */
+  /** The pickup window, which does not change after the order was created. */
   pickup: { startsAt: Date; endsAt: Date };
-  /** Absent for deliveries, for demo data, and for orders of releases without pickup codes. */
+  /** Absent for deliveries, for demo data, and for orders from before the introduction of pickup codes. */
   pickupCode?: PickupCodeRecord;
   handover?: HandoverRecord;
   deliveryAddress: PartnerOrder['deliveryAddress'];
@@ -96,11 +96,11 @@ export interface OrderRecord {
   totalCents: number;
   originalTotalCents: number;
   history: HistoryRecord[];
-  /** Incremented with every change. A change is written only if the version is unchanged. */
+  /** Incremented by every change, for optimistic locking. */
   version: number;
-  /** Time at which the sweep must act. Absent if nothing is due. */
+  /** Time at which the sweep must handle the order. Absent if nothing is due. */
   dueAt?: Date;
-  /** True if the shop was closed, so the sweep cancels the order. */
+  /** True if the shop was closed. The sweep then cancels the order. */
   closing: boolean;
   /** Time at which the order was delivered or cancelled. */
   closedAt: Date | null;
@@ -108,13 +108,16 @@ export interface OrderRecord {
   cancelReason: CancelReason | null;
   cancelNote: string | null;
   rating: number | null;
-  /** The shopper's answer to 'Você comeu tudo?'. Changes without a new version, because no decision depends on it. */
+  /**
+   * The shopper's answer to 'Você comeu tudo?'. A new answer does not increment the order's version, because no decision depends
+   * on the answer.
+   */
   leftovers?: LeftoverAnswer;
-  /** True for past orders of the demo data. They have no due time, and the catalog service holds no stock for them. */
+  /** True for imported demo orders. They are never due, and no stock is held for them. */
   imported: boolean;
-  /** Ids, names and email without case and accents, for the administrators' search. */
+  /** Normalized ids, names and email for the administrators' search. */
   search: { shop: string; shopper: string };
-  /** Words of both search texts, without duplicates. */
+  /** Distinct words of both search texts. */
   searchWords: string[];
   createdAt: Date;
 }
@@ -124,9 +127,8 @@ export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceC
 }
 
 /**
- * Returns the time at which the sweep must act on an order. A confirmed order is due after the cancel window, an
- * unconfirmed order at the end of the pickup window, a missed order 24 h later, and an order of a closed shop
- * immediately. Imported orders are never due.
+ * Returns the time at which the sweep must handle an order, or undefined if nothing is due. The time depends on the status. An
+ * order of a closed shop is due immediately.
  */
 export function dueAtOf(
   order: Pick<OrderRecord, 'status' | 'createdAt' | 'pickup' | 'closing' | 'imported'>,
@@ -141,8 +143,8 @@ export function dueAtOf(
 }
 
 /**
- * Formats the pickup window as 'HH:MM às HH:MM' in the shop's time zone. Midnight as the end is written as 23:59,
- * because shops configure it like that.
+ * Formats the pickup window as 'HH:MM às HH:MM' in the shop's time zone. Midnight at the end is shown as 23:59, because shops
+ * enter 23:59.
  */
 export function pickupText({ pickup, partner }: Pick<OrderRecord, 'pickup' | 'partner'>): string {
   const end = localTime(partner.zone, pickup.endsAt);
@@ -155,7 +157,7 @@ export const namedOf = (order: Pick<OrderRecord, '_id' | 'pickup' | 'partner'>) 
   pickupSchedule: pickupText(order),
 });
 
-/** Returns the derived fields for the administrators' search: the texts, and the words for the index. */
+/** Returns the search texts and their words for the administrators' search. */
 export function searchFields({
   _id,
   number,
@@ -167,7 +169,7 @@ export function searchFields({
   return { search: { shop, shopper: person }, searchWords: searchWords([shop, person]) };
 }
 
-/** Aggregation expression that computes `searchWords` from a stored text, for bulk updates. */
+/** Aggregation expression that computes `searchWords` from a stored search text. */
 export const storedWords = (field: '$search.shop' | '$search.shopper') => ({
   $map: { input: { $regexFindAll: { input: field, regex: String.raw`[\p{L}\p{N}]+` } }, in: '$$this.match' },
 });

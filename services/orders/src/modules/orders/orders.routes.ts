@@ -32,7 +32,7 @@ import { summarisePartner } from './figures/summarisePartner.ts';
 const orderParams = object({ orderId: idSchema });
 const placedSchema = object({ orderId: idSchema, order: shopperOrderSchema.required() });
 
-/** Routes of orders for shoppers and shops. */
+/** Routes for shoppers' and shops' orders. */
 export function ordersRoutes(services: Services): Route[] {
   const { connection, revisions, clock } = services;
   const present = createOrderPresenter(services.publicUrl);
@@ -91,8 +91,8 @@ export function ordersRoutes(services: Services): Route[] {
       etag: true,
       revision: async ({ actor: { partnerId } }) => {
         const revision = await revisions.current(shopBoard(partnerId));
-        // "Today" and "the last 30 days" change with time and without a write. The days of all Brazilian time zones
-        // begin at a full hour, so the version changes every hour.
+        // "Today" and "the last 30 days" change without a write. The version therefore changes every hour, when a new day can
+        // begin in a Brazilian time zone.
         return revision && `${revision}.${Math.floor(clock().getTime() / 3_600_000)}`;
       },
       output: array(partnerOrderSchema.required()).required(),

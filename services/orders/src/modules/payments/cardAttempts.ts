@@ -2,17 +2,13 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 
-/**
- * Maximum number of a shopper's refused cards within a day. `maxUnused` is the maximum number of payments within a day
- * that paid no order.
- */
+/** Limits per shopper and day. `maxRefusals` counts refused cards, and `maxUnused` counts payments without an order. */
 export const maxRefusals = 10;
 const maxUnused = 20;
 const dayMs = 86_400_000;
 
 /**
- * Rejects a shopper who tries many cards, because thieves test stolen cards in this manner. Concurrent calls may exceed
- * the limit by a few payments. The gateway's limit of write requests restricts how many.
+ * Rejects a shopper who tries many cards, because thieves test stolen cards. Concurrent calls can exceed the limits slightly.
  * @throws AppError RATE_LIMITED
  */
 export async function requireFewAttempts(

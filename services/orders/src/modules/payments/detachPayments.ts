@@ -1,10 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { payments } from './payment.model.ts';
 
-/**
- * Replaces the shopper's id in card payments. A payment contains the id of its order, so it must be anonymised together
- * with the order.
- */
+/** Replaces the shopper's id in card payments. A payment contains its order's id, so both must be anonymised together. */
 export async function detachPayments(
   connection: Connection,
   session: ClientSession,

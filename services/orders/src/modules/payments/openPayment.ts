@@ -3,11 +3,11 @@ import type { Services } from '../../services.ts';
 import { payments } from './payment.model.ts';
 import { ProviderRefusal, type PaymentIntent } from './paymentProvider.ts';
 
-/** Time in milliseconds in which the shopper can enter the card and complete the bank's check. */
+/** Maximum time in milliseconds to enter a card and complete the bank's check. */
 const openForMs = 60 * 60_000;
 
 /**
- * Creates a payment at Stripe that does not pay an order yet.
+ * Creates a Stripe payment without an order.
  * @throws AppError PAYMENT_UNAVAILABLE
  */
 export async function openPayment(
@@ -20,7 +20,7 @@ export async function openPayment(
     if (!(error instanceof ProviderRefusal)) throw error;
     throw appError('PAYMENT_UNAVAILABLE', { retryAfter: 60, cause: error });
   });
-  // A crash before this line causes no harm, because nobody can authorise the intent without the answer.
+  // A crash before this insertion is harmless. The client has not received the payment yet, so nobody can authorise it.
   const createdAt = clock();
   await payments(connection).insertOne({
     _id: intent.id,

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './paymentProvider.ts';
 
 /**
  * Creates the Stripe client. Returns undefined if no keys are configured.
- * @param webhookSecrets webhook secrets of the server, which receives the webhooks; empty strings are ignored
+ * @param webhookSecrets secrets that verify webhooks; empty strings are ignored
  */
 export async function openPayments(
   config: SharedConfig,
@@ -11,8 +11,7 @@ export async function openPayments(
 ): Promise<PaymentProvider | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   if (!secretKey || !publishableKey) return undefined;
-  // Loads the Stripe library lazily, because it needs 20 MB and a third of a second, which a marketplace without card
-  // payments does not need.
+  // The Stripe library is loaded only if it is needed, because it takes 20 MB and a third of a second.
   const { createStripe } = await import('./stripe.ts');
   return createStripe({
     secretKey,

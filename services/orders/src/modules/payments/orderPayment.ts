@@ -11,7 +11,7 @@ import { payments } from './payment.model.ts';
 import type { PaymentIntent } from './paymentProvider.ts';
 import { releasePayment } from './releasePayment.ts';
 
-/** Fields of an order that the payments module needs. */
+/** The order fields that the payments module needs. */
 interface PayableOrder {
   _id: string;
   version: number;
@@ -29,7 +29,7 @@ function paymentNotConfirmed(message = 'Pagamento não confirmado'): AppError {
 }
 
 /**
- * Returns the shopper's authorised payment that does not pay an order yet.
+ * Returns the shopper's authorised payment that has no order yet.
  * @throws AppError PAYMENT_NOT_CONFIRMED, or PAYMENT_UNAVAILABLE if no keys are configured or Stripe does not answer
  */
 async function findAuthorised(
@@ -43,16 +43,16 @@ async function findAuthorised(
   if (opened.state !== 'open')
     throw paymentNotConfirmed('Este pagamento já foi usado ou liberado. Informe o cartão de novo.');
   const intent = await stripe.findIntent(opened._id);
-  // An operator may already have captured the payment at Stripe. The money is available in both cases.
+  // An operator may already have captured the payment at Stripe, which is also acceptable.
   const authorised = intent?.status === 'requires_capture' || intent?.status === 'succeeded';
   if (!authorised || intent.shopperId !== shopperId) throw paymentNotConfirmed();
   return intent;
 }
 
 /**
- * Checks that the shopper has authorised a payment for exactly the order's total in reais, and that the payment pays no
- * other order. Other payment methods need no check, because they are paid at the counter.
- * @throws AppError PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, or VALIDATION_FAILED if another amount is authorised
+ * Checks that the shopper has authorised a payment for exactly the order's total, and that the payment has no other order.
+ * Payments at the counter need no check.
+ * @throws AppError PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, or VALIDATION_FAILED for a different amount
  */
 export async function requirePayment(
   services: Services,
@@ -71,9 +71,8 @@ export async function requirePayment(
 }
 
 /**
- * Returns the amount in cents that the shop receives from a card order, or undefined while this is undecided. A pending
- * order is not charged before the shop confirms it. A missed order is charged, because its stock was reserved for the
- * shopper.
+ * Returns the amount to charge for a card order in cents, or undefined while the order is pending. A missed order is charged,
+ * because its stock was reserved for the shopper.
  */
 function dueCents(order: PayableOrder): number | undefined {
   if (order.status === 'pending') return undefined;
@@ -82,8 +81,8 @@ function dueCents(order: PayableOrder): number | undefined {
 }
 
 /**
- * Records the decision about the money in the transaction of an order's change, and queues the settlement at Stripe.
- * @param before the order before the change, or undefined for a new order
+ * Records the amount to charge in the transaction that changes the order, and queues the settlement at Stripe.
+ * @param before the previous order, or undefined for a new order
  */
 export async function decideDue(
   { connection, outbox }: OrderServices,
@@ -103,9 +102,8 @@ export async function decideDue(
 }
 
 /**
- * Assigns a payment to a new order, in the transaction that inserts the order. Either one order or the sweep gets the
- * payment.
- * @throws AppError PAYMENT_NOT_CONFIRMED if the payment pays another order or was released before
+ * Assigns a payment to a new order. Call this function in the transaction that inserts the order.
+ * @throws AppError PAYMENT_NOT_CONFIRMED if the payment has another order or was released
  */
 export async function claimPayment(
   services: OrderServices,
@@ -123,17 +121,14 @@ export async function claimPayment(
   await decideDue(services, session, undefined, order);
 }
 
-/**
- * Returns true for a permanent refusal. Returns false for a temporary failure, and for a card that the shopper can
- * still authorise.
- */
+/** Returns true for an error that a retry cannot fix. Temporary failures and cards that can still be authorised return false. */
 function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== 'PAYMENT_NOT_CONFIRMED';
 }
 
 /**
- * Places an order by calling `place`. After a permanent refusal, it releases the card's authorisation immediately, and
- * the error message says so. Otherwise the authorisation is kept for a retry or for the sweep.
+ * Places an order by calling `place`. After a permanent refusal, the authorisation of the card is released immediately, and the
+ * error message says so.
  * @throws AppError the errors of `place`
  */
 export async function releaseRefused<T>(

@@ -2,46 +2,45 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema } from 'mongoose';
 
-/** Amount that the shop receives, and the version of the order with which the amount was decided. */
+/** Amount that the shop receives, and the order version for which the amount was decided. */
 export interface PaymentDue {
   version: number;
   cents: number;
 }
 
-/** State of the money at Stripe as last seen. These values never decrease. */
+/** Last known state of the money at Stripe. The values never decrease. */
 export interface SeenMoney {
   canceled: boolean;
   capturedCents: number;
   refundedCents: number;
 }
 
-/** A card payment that was created at Stripe. Amounts are in integer cents. */
+/** A card payment at Stripe. Amounts are in cents. */
 export interface PaymentRecord {
   /** Id of Stripe's PaymentIntent. */
   _id: string;
   shopperId: string;
   amountCents: number;
-  /** `open` becomes `ordered` (the payment pays one order) or `released` (it pays no order), once. */
+  /** Changes once, from `open` to `ordered` (the payment has an order) or `released` (the payment will never have an order). */
   state: 'open' | 'ordered' | 'released';
-  /** Id of the order that the payment pays. */
+  /** Order that the payment pays, or null. */
   orderId: string | null;
-  /** Decisions about the money, sorted by version. Only the newest decision counts. */
+  /** Decisions about the amount, oldest first. Only the newest decision is valid. */
   dues: PaymentDue[];
   /**
-   * Decision that is being carried out at Stripe. It is written before the first request and kept until the answer
-   * arrives. Every retry therefore sends the same request, and no second decision starts while the effect of the first
-   * is unknown.
+   * Decision that is being executed at Stripe. It is stored before the request and removed after the response, so that a retry
+   * sends the same request and no other decision starts in between.
    */
   underWay?: PaymentDue;
-  /** Version of the newest decision that was carried out at Stripe. -1 before the first decision. */
+  /** Order version of the last decision that was executed at Stripe, or -1. */
   settledVersion: number;
   seen: SeenMoney;
-  /** Number of cards that the bank refused for this payment. */
+  /** Number of cards that a bank has refused for this payment. */
   refusals?: number;
   /** Time at which the sweep releases the payment. Set only while the payment is open. */
   dueAt?: Date;
   createdAt: Date;
-  /** Time at which the payment was released without an order. MongoDB removes the record later. */
+  /** Time at which the payment was released. MongoDB removes the record later. */
   endedAt?: Date;
 }
 
@@ -72,5 +71,4 @@ paymentSchema.index({ shopperId: 1, createdAt: 1 });
 paymentSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 paymentSchema.index({ endedAt: 1 }, { expireAfterSeconds: secondsKept('endedPayments') });
 
-/** Card payments with the decisions about their money and their state at Stripe. */
 export const payments = defineModel<PaymentRecord>('payments', paymentSchema);

@@ -21,8 +21,7 @@ function checkoutOptions({ enabledMethods, stripe }: Services): CheckoutOptions 
 }
 
 /**
- * Routes of card payments and of the checkout options. The answer contains the fields of the checkout both at the top
- * level and under `data`.
+ * Routes for card payments and checkout options. Responses contain the checkout fields twice, at the top level and under `data`.
  */
 export function paymentsRoutes(services: Services): Route[] {
   return [

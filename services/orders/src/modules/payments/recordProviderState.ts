@@ -14,8 +14,8 @@ export interface PaymentMoney {
 export type MoneyServices = Pick<Services, 'connection' | 'outbox' | 'clock'>;
 
 /**
- * Copies the state of the money to the order, in the transaction that records this state. The function is injected,
- * because the payments module must not depend on the orders module.
+ * Copies the payment state to the order, in the caller's transaction. The function is a parameter, because the payments module
+ * must not import the orders module.
  * @throws Error if the order does not exist
  */
 export type CopyMoney = (
@@ -25,18 +25,18 @@ export type CopyMoney = (
   money: PaymentMoney,
 ) => Promise<void>;
 
-/** Time in milliseconds that an authorised payment waits for its order. The page places the order immediately. */
+/** Maximum time in milliseconds between the authorisation and the order. The page places the order immediately. */
 const orderWithinMs = 10 * 60_000;
 
 function stateOf({ seen, dues }: PaymentRecord): PaymentState {
-  // Canceled although we did not decide it: the authorisation expired, or an operator canceled the payment.
+  // Stripe cancelled the payment without our request. The authorisation has expired, or an operator cancelled the payment.
   if (seen.canceled) return dues.at(-1)?.cents === 0 ? 'released' : 'failed';
   if (seen.capturedCents === 0) return 'authorised';
   if (seen.refundedCents === 0) return 'captured';
   return seen.refundedCents < seen.capturedCents ? 'partially_refunded' : 'refunded';
 }
 
-/** Returns the field changes for a payment that pays no order. */
+/** Returns the updates for a payment without an order. */
 function withoutOrder(record: PaymentRecord, status: string, now: number): Partial<PaymentRecord> {
   if (record.state === 'open' && status === 'requires_capture')
     return { dueAt: new Date(Math.min(record.dueAt?.getTime() ?? now, now + orderWithinMs)) };
@@ -45,9 +45,8 @@ function withoutOrder(record: PaymentRecord, status: string, now: number): Parti
 }
 
 /**
- * Records the state of a payment at Stripe and copies it to the order. An answer that is older than the recorded state
- * changes nothing.
- * @param due the decision that Stripe has carried out
+ * Records the state of a payment at Stripe and copies the state to the order. Ignores outdated states.
+ * @param due the decision that Stripe has executed
  */
 export function recordProviderState(
   services: MoneyServices,

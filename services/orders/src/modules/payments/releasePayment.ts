@@ -11,11 +11,7 @@ export const releaseUpdate = {
   $unset: { dueAt: 1 },
 } as const;
 
-/**
- * Releases a payment that pays no order. Afterwards no order can claim the payment, and a job releases the money at
- * Stripe.
- * @returns true if the payment was still open
- */
+/** Releases a payment that has no order. A job then cancels the payment at Stripe. Returns true if the payment was still open. */
 export function releasePayment(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   payment: { _id: string; shopperId: string },
@@ -33,10 +29,9 @@ export function releasePayment(
 }
 
 /**
- * Sweep that releases payments whose order was never placed, because the shopper left the page or the process died.
- * Safe with several processes.
+ * Releases payments whose order was never placed, because the shopper left the page or the process crashed. Returns the number of
+ * released payments.
  * @param claims leases that prevent several workers from handling the same payment
- * @returns the number of released payments
  */
 export function releaseStalePayments(
   services: Pick<Services, 'connection' | 'outbox' | 'clock'>,

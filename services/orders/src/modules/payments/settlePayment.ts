@@ -6,12 +6,9 @@ import { payments, type PaymentDue, type PaymentRecord } from './payment.model.t
 import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
 
 /**
- * Sends Stripe the step that is missing between the current state and the decision: at most one capture, cancellation
- * or refund. The idempotency keys contain order and version, so a retry after a lost answer has no second effect. The
- * step depends on the state at Stripe instead of our record, so actions that an operator performed at Stripe count as
- * done.
- * @param intent intent that was just read from Stripe
- * @returns the intent after the step
+ * Sends at most one capture, cancellation or refund to Stripe, to reach the decided amount. Retries are safe, because the
+ * idempotency key contains the order and the version.
+ * @param intent payment that was just read from Stripe
  * @throws AppError PAYMENT_UNAVAILABLE, or ProviderRefusal for an unexpected refusal
  */
 async function carryOut(
@@ -26,8 +23,7 @@ async function carryOut(
     const refundedCents = intent.refundedCents ?? seen.refundedCents;
     const missing = intent.capturedCents - refundedCents - due.cents;
     if (missing <= 0) return intent;
-    // The key contains the amount. The amount of a retry differs only if an operator has made a refund at Stripe since
-    // the first attempt.
+    // The idempotency key contains the amount, because the amount changes if an operator has made a refund between two attempts.
     await stripe.refund(id, { amountCents: missing, key: `${key('refund')}-${missing}` });
     return { ...intent, refundedCents: refundedCents + missing };
   }
@@ -36,8 +32,7 @@ async function carryOut(
     stripe
       .capture(id, { amountCents: due.cents, orderId: orderId ?? '', key: key('capture') })
       .catch((error: unknown) => {
-        // For example, the authorisation has expired. The payment is released completely, and the shopper pays at the
-        // counter.
+        // The authorisation may have expired. The payment is cancelled, and the shopper pays at the counter.
         if (error instanceof ProviderRefusal) return cancel();
         throw error;
       });
@@ -45,8 +40,8 @@ async function carryOut(
 }
 
 /**
- * Starts the newest decision that is not carried out yet, and returns the payment. A started decision is kept until it
- * is carried out, and all concurrent processes get the same decision.
+ * Starts the newest unexecuted decision and returns the payment. All concurrent processes get the same decision until it is
+ * executed.
  */
 async function startDue(connection: Connection, paymentId: string): Promise<PaymentRecord | null> {
   for (;;) {
@@ -61,10 +56,8 @@ async function startDue(connection: Connection, paymentId: string): Promise<Paym
 }
 
 /**
- * Settles a payment: carries out the latest decision at Stripe, and records the state at Stripe. Idempotent and safe to
- * run concurrently, because decisions, webhooks and retries all call it.
- * @throws AppError PAYMENT_UNAVAILABLE if no keys are configured or Stripe does not answer, or ProviderRefusal. The job
- * retries after both errors.
+ * Executes the latest decision at Stripe, and records the resulting state. Idempotent and safe to run concurrently.
+ * @throws AppError PAYMENT_UNAVAILABLE, or ProviderRefusal; the job retries after both errors
  */
 export async function settlePayment(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'stripe'>,
@@ -76,9 +69,9 @@ export async function settlePayment(
   for (;;) {
     const record = await startDue(connection, paymentId);
     if (!record) return;
-    // Reads the intent after the decision is fixed, so that the intent includes the effects of earlier decisions.
+    // The payment is read after the decision was fixed, so that the payment includes the effects of earlier decisions.
     const intent = await stripe.findIntent(paymentId);
-    // The configured keys belong to another Stripe account, so this service cannot know whether the payment exists.
+    // Stripe does not know the payment, because the configured keys belong to another account.
     if (!intent) throw appError('PAYMENT_UNAVAILABLE');
     const { underWay: due } = record;
     await recordProviderState(

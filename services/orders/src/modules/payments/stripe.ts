@@ -17,7 +17,7 @@ const intentSchema = object({
   latest_charge: mixed<string | { amount_refunded?: unknown }>().nullable(),
 });
 
-/** Timeout of one attempt in milliseconds. Two attempts must end before the gateway's timeout of 15 s. */
+/** Timeout of one attempt in milliseconds. Two attempts must fit into the gateway's timeout of 15 s. */
 const defaultTimeoutMs = 4000;
 const charged = { expand: ['latest_charge'] };
 
@@ -53,10 +53,7 @@ async function call<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Returns the id of the intent of an event. The event's object is the intent itself, or a charge or refund of the
- * intent.
- */
+/** Returns the id of the payment that an event is about. The object of the event is the payment, a charge or a refund. */
 function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
   const named: unknown =
     Reflect.get(object, 'object') === 'payment_intent'
@@ -67,7 +64,7 @@ function paymentIdOf(object: Stripe.Event.Data.Object): string | undefined {
 
 /**
  * Creates the Stripe client.
- * @param options.webhookSecrets secrets that verify webhooks: two during a rotation, none if webhooks are not used
+ * @param options.webhookSecrets secrets that verify webhooks; two during a rotation, none if webhooks are not used
  * @param options.apiUrl replaces Stripe's base URL in tests
  */
 export function createStripe(options: {
@@ -83,8 +80,7 @@ export function createStripe(options: {
   const secure = api.protocol === 'https:';
   const httpAgent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 16 });
   const stripe = new Stripe(options.secretKey, {
-    // The version is pinned: before 2025-03-31, `amount_refunded` also counted the released rest of a partial capture
-    // as refunded.
+    // The version is pinned, because versions before 2025-03-31 count the released rest of a partial capture as refunded.
     apiVersion: '2026-10-28.endive',
     host: api.hostname,
     port: api.port || (secure ? 443 : 80),
@@ -116,7 +112,7 @@ export function createStripe(options: {
       }
     },
     async capture(id, { amountCents, orderId, key }) {
-      // The order id is added as metadata, because operators search for it at Stripe.
+      // Operators search for the order id at Stripe.
       const params = { amount_to_capture: amountCents, metadata: { orderId }, ...charged };
       return intentOf(await call(stripe.paymentIntents.capture(id, params, { idempotencyKey: key })));
     },

@@ -9,10 +9,7 @@ import { payments } from './payment.model.ts';
 import type { PaymentEvent } from './paymentProvider.ts';
 import { releaseUpdate } from './releasePayment.ts';
 
-/**
- * Counts a refused card. A payment that has too many refused cards is released, so that no further card can be tried on
- * it.
- */
+/** Counts a refused card. A payment with too many refused cards is released, so that no further card can be tried. */
 async function countRefusal(connection: Connection, session: ClientSession, _id: string): Promise<void> {
   await payments(connection).updateOne({ _id }, { $inc: { refusals: 1 } }, { session });
   await payments(connection).updateOne(
@@ -23,16 +20,15 @@ async function countRefusal(connection: Connection, session: ClientSession, _id:
 }
 
 /**
- * Handles a webhook event: queues a settlement, which reads the current state from Stripe. Events can therefore be
- * late, repeated and in any order. An intent that this service did not create is ignored, because another system may
- * share the Stripe account.
+ * Handles a webhook event by queueing a settlement, which reads the current state from Stripe. Events can therefore be late,
+ * repeated or out of order. Events about unknown payments are ignored.
  */
 export async function takeStripeEvent(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,
   { id, type, paymentId }: PaymentEvent,
 ): Promise<void> {
   if (paymentId === undefined || !(await payments(connection).exists({ _id: paymentId }))) return;
-  // No code can repair this case: the card no longer accepts the money that the bank returned.
+  // An operator must handle this case, because the card no longer accepts the refund.
   if (type === 'refund.failed')
     currentContext()?.log.error({ paymentId }, 'refund failed, pay it back by hand');
   await onceById(connection, { id, type }, async (session) => {

@@ -1,10 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { ratings } from './rating.model.ts';
 
-/**
- * Removes the comments in the ratings of a deleted shopper. The stars are kept, because they belong to the shops
- * (product/privacy.md#leaving).
- */
+/** Removes the comments in a deleted shopper's ratings (product/privacy.md#leaving). The stars are kept for the shops. */
 export async function anonymiseRatings(
   connection: Connection,
   session: ClientSession,

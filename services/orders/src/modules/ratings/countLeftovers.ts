@@ -2,7 +2,10 @@ import type { LeftoverAnswer } from '@boaxepa/contracts/domain/leftovers';
 import type { ClientSession, Connection } from 'mongoose';
 import { partnerRatings } from './rating.model.ts';
 
-/** Counts an answer for a shop, in the caller's transaction. A changed answer moves from one counter to another. */
+/**
+ * Counts a shopper's answer for a shop, in the caller's transaction. If the answer has changed, the count of the previous answer
+ * decreases.
+ */
 export async function countLeftovers(
   connection: Connection,
   session: ClientSession,

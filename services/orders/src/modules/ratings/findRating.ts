@@ -5,7 +5,7 @@ import { ratings, type RatingRecord } from './rating.model.ts';
 
 /**
  * Returns the rating of the caller's own order, or null if the order is not rated.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND if the caller has no such order
  */
 export async function findRating(
   connection: Connection,

@@ -22,9 +22,8 @@ async function countStars(connection: Connection, partnerId: string): Promise<St
 }
 
 /**
- * Returns the stored numbers of ratings by stars. If they do not add up to the number of ratings, an older release of
- * this service has written them. They are then counted from the ratings once and stored, unless a rating arrives
- * concurrently.
+ * Returns the stored numbers of ratings by stars. If the numbers do not add up, because an older release has updated the totals,
+ * they are counted again and stored.
  */
 async function starsOf(
   connection: Connection,
@@ -38,7 +37,7 @@ async function starsOf(
   return stars;
 }
 
-/** Returns the mean, number and distribution of all ratings of a shop. */
+/** Returns the mean, the number and the distribution of a shop's ratings. */
 async function readRatingsSummary(connection: Connection, partnerId: string): Promise<RatingsSummary> {
   const stored = await partnerRatings(connection).findById(partnerId).lean();
   const stars = stored ? await starsOf(connection, partnerId, stored) : {};
@@ -64,9 +63,7 @@ const present = ({ _id, rating, comment, createdAt, orderId }: RatingRecord): Sh
   orderId,
 });
 
-/**
- * Returns a page of a shop's ratings, newest first, with the figures of all its ratings (product/orders.md#ratings).
- */
+/** Returns a page of a shop's ratings, newest first, and the figures of all its ratings (product/orders.md#ratings). */
 export async function listRatings(
   connection: Connection,
   partnerId: string,

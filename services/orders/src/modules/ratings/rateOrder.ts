@@ -12,8 +12,8 @@ import type { OrderRecord } from '../orders/order.ts';
 import { partnerRatings, ratings, type RatingRecord } from './rating.model.ts';
 
 /**
- * Writes a rating in the caller's transaction, and sends the shop's new sum and count to the catalog service. The
- * totals of a shop are one document, so concurrent ratings conflict, and MongoDB retries until both count.
+ * Writes a rating in the caller's transaction, and sends the shop's new totals to the catalog service. Concurrent ratings of a
+ * shop conflict, and MongoDB retries them.
  * @throws MongoDB's duplicate key error if the order is already rated
  */
 export async function recordRating(
@@ -37,9 +37,8 @@ export async function recordRating(
 }
 
 /**
- * Rates a delivered order, once (product/orders.md#ratings).
- * @throws AppError NOT_FOUND (the order belongs to another shopper), INVALID_TRANSITION (not delivered yet),
- * ALREADY_RATED
+ * Rates a delivered order (product/orders.md#ratings).
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION if the order is not delivered, or ALREADY_RATED
  */
 export async function rateOrder(
   services: Pick<Services, 'connection' | 'outbox' | 'clock' | 'revisions'>,
@@ -57,7 +56,7 @@ export async function rateOrder(
       return recordRating(services, session, order, { rating, comment, createdAt: services.clock() });
     });
   } catch (error) {
-    // The unique index allows one rating per order, even for concurrent requests.
+    // A unique index allows one rating per order.
     if (isDuplicateKey(error, 'orderId')) throw appError('ALREADY_RATED');
     throw error;
   }

@@ -3,7 +3,7 @@ import type { LeftoverAnswer } from '@boaxepa/contracts/domain/leftovers';
 import type { Stars } from '@boaxepa/contracts/wire/ratings';
 import { Schema } from 'mongoose';
 
-/** A shopper's rating of an order. An order has at most one rating. */
+/** A shopper's rating of an order. Each order has at most one rating. */
 export interface RatingRecord {
   _id: string;
   orderId: string;
@@ -29,23 +29,20 @@ const ratingSchema = new Schema<RatingRecord>(
 );
 ratingSchema.index({ orderId: 1 }, { unique: true });
 ratingSchema.index({ shopperId: 1 });
-// Index for a shop's list, newest first. It contains the stars, so that counting the ratings reads no document.
+// Index for a shop's list, newest first. The stars are included, so that counting reads no documents.
 ratingSchema.index({ partnerId: 1, createdAt: -1, _id: -1, rating: 1 });
 
 export const ratings = defineModel<RatingRecord>('ratings', ratingSchema);
 
-/** Totals of a shop's ratings. The displayed mean is sum / count (product/orders.md#ratings). */
+/** Totals of a shop's ratings. The mean is sum / count (product/orders.md#ratings). */
 export interface PartnerRatingRecord {
   /** Id of the partner. */
   _id: string;
   sum: number;
   count: number;
-  /**
-   * Number of ratings by stars. Missing or too small if an older release of this service has updated the totals; see
-   * `readRatingsSummary`.
-   */
+  /** Number of ratings by stars. Incomplete if an older release has updated the totals (see `starsOf`). */
   stars?: Partial<Record<Stars, number>>;
-  /** Number of answers to 'Você comeu tudo?'. */
+  /** Numbers of the shoppers' answers to 'Você comeu tudo?'. */
   leftovers?: Partial<Record<LeftoverAnswer, number>>;
 }
 

@@ -7,8 +7,8 @@ import { createOrderPresenter } from '../orders/order.presenter.ts';
 import { listRatingsOf } from '../ratings/findRating.ts';
 
 /**
- * Returns a page of the stored data about a shopper (LGPD art. 18): the orders with their ratings, and the messages,
- * oldest first.
+ * Returns a page of the stored data about a shopper (LGPD art. 18), oldest first. A page contains orders with their ratings, and
+ * messages.
  */
 export async function exportShopper(
   { connection, publicUrl }: Pick<Services, 'connection' | 'publicUrl'>,

@@ -14,10 +14,10 @@ import { type OrderRecord, storedWords } from '../order.ts';
 import { placeOrderScope } from '../placing/placeOrder.ts';
 import { abandonIntents } from '../intents/intents.ts';
 
-/** Replaces the shopper's name in an anonymised order. */
+/** Replaces the name and email of an anonymised shopper. */
 const nobody = { firstName: 'Cliente', lastName: 'removido', fullName: 'Cliente removido', email: '' };
 
-/** Returns a pipeline stage that rebuilds the search fields of an order without the shopper's name. */
+/** Returns a pipeline stage that rebuilds an order's search fields without the shopper's name. */
 function searchWithoutPerson() {
   const person = foldText(nobody.fullName);
   return {
@@ -27,8 +27,8 @@ function searchWithoutPerson() {
 }
 
 /**
- * Aborts the placement of a deleted shopper's orders, and removes the answers stored for idempotency keys, because
- * these answers contain personal data.
+ * Aborts unfinished order placements of a deleted shopper. Also removes the responses that are stored for idempotency keys,
+ * because they contain personal data.
  */
 export async function endPlacement(
   connection: Connection,
@@ -40,8 +40,8 @@ export async function endPlacement(
 }
 
 /**
- * Anonymises some of a deleted shopper's orders (product/privacy.md#leaving): removes name, email, address and notes.
- * The shopper's id is kept, so that the shops' customer counts do not change.
+ * Removes name, email, address and notes from some of a deleted shopper's orders (product/privacy.md#leaving). The shopper's id
+ * is kept, so that the shops' customer counts do not change.
  */
 export async function anonymiseOrders(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
@@ -74,15 +74,15 @@ export async function anonymiseOrders(
 
 type SweepServices = Pick<OrderServices, 'connection' | 'outbox' | 'clock' | 'revisions'>;
 
-/** Returns a filter for orders that closed more than five years ago and still contain personal data. */
+/** Returns a filter for orders with personal data that closed more than five years ago. */
 const oldOrders = (now: Date) => ({
   closedAt: { $lt: keptSince('businessRecords', now) },
   'shopper.email': { $gt: '' },
 });
 
 /**
- * Replaces the shopper id in the ratings of orders, in the caller's transaction. The function is injected, because the
- * orders module must not depend on the ratings module.
+ * Replaces the shopper id in the ratings of orders, in the caller's transaction. The function is a parameter, because the orders
+ * module must not import the ratings module.
  */
 export type DetachRatings = (
   connection: Connection,
@@ -90,15 +90,14 @@ export type DetachRatings = (
   ratings: { orderIds: readonly string[]; shopperId: string },
 ) => Promise<void>;
 
-/** Number of old orders per transaction. A transaction contains orders of one shopper only. */
+/** Number of old orders per transaction. All orders of a transaction belong to one shopper. */
 const defaultPageSize = 500;
-/** Longer than the anonymisation of a page takes, in milliseconds. */
+/** Anonymising a page always takes less time, in milliseconds. */
 const pageMs = 30_000;
 
 /**
- * Anonymises a page of one shopper's old orders in one transaction.
+ * Anonymises a page of one shopper's old orders in one transaction. Returns the number of orders.
  * @param stranger id that replaces the shopper's id
- * @returns the number of orders
  */
 function anonymisePage(
   services: SweepServices,
@@ -146,10 +145,8 @@ function anonymisePage(
 }
 
 /**
- * Anonymises orders that closed more than five years ago: removes the shopper, the address, the notes, the shop's
- * contact data, and the actor of each step. One new random id replaces the shopper in all orders of a run
- * (product/privacy.md#how-long-things-are-kept). After a failure, the next run continues. Safe with several workers,
- * because an anonymised order no longer matches. A failure for one shopper does not affect other shoppers.
+ * Anonymises orders that closed more than five years ago (product/privacy.md#how-long-things-are-kept). A new random id replaces
+ * the shopper's id. Several workers can run this sweep, because an anonymised order no longer matches.
  * @param options.claims leases that prevent several workers from handling the same shopper
  * @param options.pageSize orders per transaction
  * @returns the number of anonymised orders

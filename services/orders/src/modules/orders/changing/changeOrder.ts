@@ -10,7 +10,7 @@ import { invalidTransition, staleVersion } from './orderConflict.ts';
 import { planChange, type OrderChange } from './planChange.ts';
 import { emitSideEffects } from './emitSideEffects.ts';
 
-/** Another change was written first, so this transaction is aborted. */
+/** Aborts the transaction, because a concurrent change was written first. */
 class LostRace extends Error {}
 
 async function writeChange(
@@ -23,9 +23,8 @@ async function writeChange(
   const planned = planChange(order, change, { at, cancelWindowMinutes: services.cancelWindowMinutes });
   const { next } = planned;
   await emitSideEffects(services, session, order, planned, at);
-  // Writes the order last and conditionally, so that one of two concurrent changes wins. The condition includes
-  // `closing`, because closing a shop does not change the order's version, and this change must not overwrite the due
-  // time of the closing.
+  // The conditional update lets only one of two concurrent changes succeed. The condition includes `closing`, because closing a
+  // shop does not change the order's version.
   const written = await orders(services.connection).updateOne(
     { _id: order._id, status: order.status, version: order.version, closing: order.closing },
     {
@@ -50,7 +49,7 @@ async function writeChange(
   return next;
 }
 
-/** Returns the 409 error for the change that lost against a concurrent change of the order. */
+/** Returns the 409 error for a change that failed because of a concurrent change. */
 function lostRaceError(
   services: OrderServices,
   fresh: OrderRecord,
@@ -62,13 +61,9 @@ function lostRaceError(
 }
 
 /**
- * Applies a change that `decide` derives from the order's current state. If `decide` returns undefined, nothing
- * changes. If a concurrent change wins, a change by the system is decided again from the new state. A change by a
- * person is refused, because the person has decided on an outdated state.
- * @param order the order as just read
- * @returns the order after the change
- * @throws AppError INVALID_TRANSITION, STALE_VERSION if a confirmation lost against another person's change, and the
- * errors of `decide`
+ * Applies the change that `decide` derives from the order's current state. If `decide` returns undefined, nothing changes. After
+ * a concurrent change, a change by the system is retried, but a change by a user is refused.
+ * @throws AppError INVALID_TRANSITION, STALE_VERSION, and the errors of `decide`
  */
 export async function changeOrder(
   services: OrderServices,

@@ -7,10 +7,8 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Handles the event that a shop was closed. Orders that are being placed there fail, and the shop's open orders become
- * due for the sweep. The sweep cancels each order in a separate transaction, with stock, messages and emails
- * (product/shops.md#rejecting). Orders whose placement began after `closedAt` are kept, because the event may arrive
- * after the shop was approved again.
+ * Handles the event that a shop was closed. Unfinished placements at the shop fail, and a sweep cancels the shop's open orders
+ * (product/shops.md#rejecting). Newer orders are kept, because the event may arrive after the shop was approved again.
  */
 export async function closePartner(
   connection: Connection,
@@ -26,8 +24,8 @@ export async function closePartner(
 }
 
 /**
- * Removes phone and email of a deleted shop from some of its orders (product/privacy.md#leaving). The shop's name and
- * address are kept, because they show where the shopper bought something.
+ * Removes phone and email of a deleted shop from some of its orders (product/privacy.md#leaving). Name and address of the shop
+ * are kept.
  */
 export async function removePartnerContact(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,

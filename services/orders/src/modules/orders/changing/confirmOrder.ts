@@ -24,9 +24,8 @@ function problemOf(order: OrderRecord, item: ConfirmedItem): { field: string; me
 }
 
 /**
- * Returns the new quantity of every line. An item that the confirmation does not list gets the quantity 0, and no
- * quantity can grow (product/orders.md#confirming).
- * @throws AppError VALIDATION_FAILED that lists every problem
+ * Returns the new quantity of every line (product/orders.md#confirming). An item that the confirmation omits gets the quantity 0.
+ * @throws AppError VALIDATION_FAILED that lists all problems, such as an increased quantity
  */
 function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]): Map<string, number> {
   const quantities = new Map(order.lines.map(({ id }) => [id, 0]));
@@ -45,8 +44,7 @@ function confirmedQuantities(order: OrderRecord, items: readonly ConfirmedItem[]
 }
 
 /**
- * Confirms an order with the quantities that the shop can supply (product/orders.md#confirming). A pending or confirmed
- * order becomes awaiting_pickup. An order that is already awaiting_pickup is only adjusted. Freed units return to the
+ * Confirms an order with the quantities that the shop can supply (product/orders.md#confirming). Missing units return to the
  * stock, and the shopper is notified.
  * @throws AppError STALE_VERSION, INVALID_TRANSITION, VALIDATION_FAILED, and the errors of `findToChange`
  */
@@ -57,15 +55,14 @@ export async function confirmOrder(
   { items, version }: OrderConfirmation,
 ): Promise<OrderRecord> {
   const { order } = await findToChange(services, actor, orderId);
-  // The status is checked before the version, because "can no longer be confirmed" helps the shop more than "has
-  // changed".
+  // The status is checked before the version, because the error for a wrong status helps the shop more.
   requireTransition(services, order, 'confirm', 'partner');
   if (version !== undefined && version !== order.version) throw staleVersion(services, order);
   return changeOrder(services, order, (current) => {
     const to = requireTransition(services, current, 'confirm', 'partner');
     const quantities = confirmedQuantities(current, items);
     const same = current.lines.every(({ id, quantity }) => quantities.get(id) === quantity);
-    // A repeated confirmation that changes nothing must not notify the shopper again.
+    // A repeated confirmation without changes must not notify the shopper again.
     if (same && to === current.status) return undefined;
     return { to, by: 'partner', userId: actor.userId, quantities };
   });

@@ -10,7 +10,7 @@ import { namedOf } from '../order.ts';
 import { presentPayment } from '../order.presenter.ts';
 import { copyOntoOrder } from './copyOntoOrder.ts';
 
-/** Copies the state of a payment's money to its order, and notifies shopper and shop if money has moved. */
+/** Copies the payment state to the order, and notifies the shopper and the shop if money has moved. */
 export const copyMoneyOntoOrder: CopyMoney = async (
   { connection, outbox, clock },
   session,

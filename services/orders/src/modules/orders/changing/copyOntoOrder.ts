@@ -3,8 +3,8 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Copies data of another module to the order, so that lists need no second query. Runs in the caller's transaction. The
- * order's version does not change, because no decision depends on the copied data.
+ * Copies data of another module to the order, so that lists need no second query. The order's version stays unchanged, because no
+ * decision depends on the copied data.
  */
 export async function copyOntoOrder(
   connection: Connection,

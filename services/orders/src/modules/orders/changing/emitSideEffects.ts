@@ -20,10 +20,9 @@ type NoShow = Awaited<ReturnType<typeof noShowConsequence>>;
 const noShowEmails = { warning: 'noShowWarning', pause: 'noShowPause' } as const;
 
 function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow: NoShow): OrderEmailKind[] {
-  // The email about the missed order replaces the email about its cancellation.
+  // The email about the missed order replaces the email about the cancellation.
   if (noShow) return [noShowEmails[noShow]];
-  // The party that cancels gets no email. A cancellation by the shopper is emailed to the shop, and every other
-  // cancellation to the shopper.
+  // A cancellation by the shopper is emailed to the shop. All other cancellations are emailed to the shopper.
   if (next.status === 'cancelled')
     return [next.cancelledBy === 'shopper' ? 'orderCancelledPartner' : 'orderCancelled'];
   return [
@@ -33,8 +32,8 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow:
 }
 
 /**
- * Writes the side effects of a change in the same transaction: messages, emails, returned stock, and the decision about
- * the money (product/messages.md).
+ * Writes the side effects of a change in the caller's transaction (product/messages.md). These are messages, emails, returned
+ * stock, and the decision about the payment.
  */
 export async function emitSideEffects(
   services: OrderServices,
@@ -50,7 +49,7 @@ export async function emitSideEffects(
     before.cancelReason === 'no_show'
       ? takenBackMessage(named)
       : statusMessage(next.status, named, next.cancelReason);
-  // The shopper may have deleted the account between the end of the order and the shop's correction.
+  // The shopper may have deleted the account before the shop corrected the order.
   if (next.status !== before.status && next.shopper.email !== '')
     notifyShopper(connection, session, next, message, { at });
   const noShow = await noShowConsequence(services, session, next, at);
@@ -60,7 +59,7 @@ export async function emitSideEffects(
       session,
       next,
       noShow === 'pause' ? noShowPauseMessage(pauseEndText(at)) : noShowWarningMessage,
-      // Adds one millisecond, so that this message follows the message about the cancellation in a list sorted by time.
+      // One millisecond later, so that this message follows the message about the cancellation.
       { at: new Date(at.getTime() + 1), type: 'general' },
     );
   if (changes.length > 0)

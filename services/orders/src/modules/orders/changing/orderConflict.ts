@@ -13,9 +13,9 @@ import type { OrderRecord } from '../order.ts';
 type ConflictServices = Pick<OrderServices, 'publicUrl'>;
 
 /**
- * Returns the 409 error for an action that the order's status no longer allows. It contains the reason, and the order
- * as this person may see it.
- * @param party the party that tried the action
+ * Returns the 409 error for an action that the order's status does not allow. The error contains the reason and the current
+ * order.
+ * @param party the party that requested the action
  */
 export function invalidTransition(
   { publicUrl }: ConflictServices,
@@ -27,16 +27,15 @@ export function invalidTransition(
   return appError('INVALID_TRANSITION', { message, current });
 }
 
-/** Returns the 409 error for a confirmation that is based on an older version of the order. */
+/** Returns the 409 error for a confirmation that is based on an outdated version of the order. */
 export function staleVersion({ publicUrl }: ConflictServices, order: OrderRecord): AppError {
   const current = createOrderPresenter(publicUrl).forPartner(order);
   return appError('STALE_VERSION', { message: staleVersionText(order), current });
 }
 
 /**
- * Returns the status after the action.
- * @throws AppError INVALID_TRANSITION if the transition table does not allow the action
- * (product/orders.md#who-may-do-what)
+ * Returns the status after an action.
+ * @throws AppError INVALID_TRANSITION if the action is not allowed (product/orders.md#who-may-do-what)
  */
 export function requireTransition(
   services: ConflictServices,
@@ -50,9 +49,8 @@ export function requireTransition(
 }
 
 /**
- * Checks that a missed order can still be corrected.
- * @throws AppError INVALID_TRANSITION if the deadline is over, or if the order ended in another way
- * (product/orders.md#fair-use)
+ * Checks that a missed order can still be corrected (product/orders.md#fair-use).
+ * @throws AppError INVALID_TRANSITION if the deadline is over or the order was not missed
  */
 export function requireTakeBack(services: ConflictServices, order: OrderRecord, now: Date): void {
   const until = takeBackUntil(order);

@@ -14,14 +14,11 @@ export interface OrderChange {
   userId: string | null;
   cancel?: { reason: CancelReason; note: string | null };
   handover?: HandoverRecord;
-  /** New quantities by line id. Lines that are absent keep their quantity. */
+  /** New quantities by line id. Omitted lines keep their quantity. */
   quantities?: ReadonlyMap<string, number>;
 }
 
-/**
- * A computed change: the order after the change, descriptions of the reduced lines, and the units that return to the
- * stock.
- */
+/** A planned change of an order, with descriptions of the reduced lines and the units that return to the stock. */
 export interface PlannedChange {
   next: OrderRecord;
   changes: string[];
@@ -29,8 +26,7 @@ export interface PlannedChange {
 }
 
 function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {
-  // The stock of a missed order does not return, because it was reserved until it was too late to sell it
-  // (product/stock.md#what-does-not-come-back).
+  // The stock of a missed order does not return, because it can no longer be sold (product/stock.md#what-does-not-come-back).
   if (order.imported || change.cancel?.reason === 'no_show') return [];
   const freed = new Map<string, number>();
   lines.forEach((line, index) => {
@@ -42,7 +38,7 @@ function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: 
 }
 
 /**
- * Computes a change without side effects. A cancelled order keeps its lines and its total as a record.
+ * Computes a change without side effects. A cancelled order keeps its lines and its total.
  * @param at time of the change
  */
 export function planChange(
@@ -70,7 +66,7 @@ export function planChange(
       { version, status: change.to, by: change.by, userId: change.userId, at, note, changes },
     ],
     closedAt: isOpenStatus(change.to) ? null : at,
-    // null after a missed order was corrected to delivered.
+    // A missed order that was corrected to delivered is no longer cancelled, so the value becomes null.
     cancelledBy: change.cancel ? change.by : null,
     cancelReason: change.cancel?.reason ?? null,
     cancelNote: note,

@@ -23,10 +23,9 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
 }
 
 /**
- * Sweep that advances confirmed orders, and cancels unconfirmed orders, missed orders and orders of closed shops. Safe
- * with several processes, because every write is conditional. A failure for one order does not affect other orders.
+ * Advances confirmed orders, and cancels unconfirmed orders, missed orders and orders of closed shops. Several processes can run
+ * this sweep, because every write is conditional. Returns the number of changed orders.
  * @param claims leases that prevent several workers from handling the same order
- * @returns the number of changed orders
  */
 export function sweepDueOrders(
   services: OrderServices,

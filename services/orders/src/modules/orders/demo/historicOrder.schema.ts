@@ -21,9 +21,9 @@ import { array, boolean, date, mixed, number, object, string, type InferType } f
 
 const count = number().integer().min(0).required();
 
-/** A past order of the demo data. Times are ISO 8601 in UTC, amounts in cents. */
+/** A past order for the demo data. Times are ISO 8601 in UTC. Amounts are in cents. */
 export const historicOrderSchema = object({
-  /** Chosen by the caller. An existing order is skipped, so the import can be repeated. */
+  /** The caller chooses the id. Existing orders are skipped, so that the import can be repeated. */
   id: idSchema,
   shopperId: idSchema,
   shopper: object({
@@ -72,7 +72,7 @@ export const historicOrderSchema = object({
   )
     .min(1)
     .required(),
-  /** For a cancelled order. The default is 'shopper'. */
+  /** Reason for the cancellation, 'shopper' by default. */
   cancelReason: mixed<CancelReason>().oneOf(Object.keys(cancelReasons) as CancelReason[]),
   cancelNote: string().nullable().default(null),
   /** Allowed only for a delivered order. */
@@ -83,7 +83,7 @@ export const historicOrderSchema = object({
   })
     .nullable()
     .default(null),
-  /** True if the shopper has read the messages of the order. */
+  /** True if the shopper has read the messages about the order. */
   isRead: boolean().default(true),
 });
 

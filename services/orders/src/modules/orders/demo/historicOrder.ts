@@ -14,7 +14,7 @@ const deliveryPath: OrderStatus[] = [
   'delivered',
 ];
 
-/** Returns the statuses of the order in chronological order, including the first. */
+/** Returns all statuses that the order has had, in chronological order. */
 function pathOf({ lines, status, orderType, cancelReason }: HistoricOrder): OrderStatus[] {
   const first = lines.every(({ kind }) => kind === 'bag') ? 'confirmed' : 'pending';
   if (status === 'pending' || status === 'confirmed') return [status];
@@ -33,7 +33,7 @@ function actorOf(step: OrderStatus, index: number, reason: CancelReason): OrderA
 function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] {
   const path = pathOf(order);
   const start = order.createdAt.getTime();
-  // The steps of a closed order are evenly distributed until its end. An open order has five minutes per step.
+  // The steps of a closed order are evenly distributed over its lifetime. The steps of an open order are five minutes apart.
   const step =
     order.closedAt && path.length > 1 ? (order.closedAt.getTime() - start) / (path.length - 1) : stepMs;
   return path.map((status, index) => {
@@ -50,9 +50,7 @@ function historyOf(order: HistoricOrder, reason: CancelReason): HistoryRecord[] 
   });
 }
 
-/**
- * Builds the record of a past order. The record has no due time, and the catalog service holds no stock for the order.
- */
+/** Builds the record of a past order. The order is never due, and no stock is held for the order. */
 export function historicOrder(order: HistoricOrder): OrderRecord {
   const { id: _id, closedAt, cancelReason = 'shopper', rating, isRead: _isRead, ...kept } = order;
   const history = historyOf(order, cancelReason);

@@ -11,8 +11,8 @@ import { resetRollUps } from '../figures/rollUps.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * Writes a rating in the caller's transaction. The function is injected, because the orders module must not depend on
- * the ratings module.
+ * Writes a rating in the caller's transaction. The function is a parameter, because the orders module must not import the ratings
+ * module.
  */
 export type RecordRating = (
   services: OrderServices,
@@ -22,9 +22,8 @@ export type RecordRating = (
 ) => Promise<unknown>;
 
 /**
- * Writes a past order with history, messages and rating, for demo data only. It changes no stock, sends no email, and
- * has no due time (product/demo.md#imported-history). An existing order is skipped.
- * @returns true if the order was new
+ * Writes a past order with history, messages and rating, for demo data only (product/demo.md#imported-history). No stock changes,
+ * and no email is sent. Returns false if the order already exists.
  */
 export async function importHistoricOrder(
   services: OrderServices,

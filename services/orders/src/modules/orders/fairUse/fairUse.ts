@@ -25,8 +25,8 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /**
- * Mutex document of a shopper. Every transaction that decides by the shopper's number of orders writes to this
- * document.
+ * Every transaction that depends on a shopper's number of orders writes to this document. Such transactions therefore conflict
+ * and run one after the other.
  */
 interface ShopperLock {
   _id: string;
@@ -40,20 +40,20 @@ const lockSchema = new Schema<ShopperLock>(
 );
 lockSchema.index({ at: 1 }, { expireAfterSeconds: secondsKept('shopperTurns') });
 
-// The collection keeps its original name, so that two releases of this service lock the same document during a
-// deployment.
+// During a deployment, the previous release locks shoppers in this collection too. Therefore the collection keeps its original
+// name.
 export const shopperLocks = defineModel<ShopperLock>('shopperTurns', lockSchema);
 
 /**
- * Serializes transactions that decide about one shopper. If two run concurrently, the second gets a write conflict, is
- * retried, and then counts the order of the first.
+ * Serializes the transactions that depend on a shopper's number of orders. If two of them run concurrently, the second is retried
+ * and then counts the order of the first.
  */
 export function lockShopper(connection: Connection, session: ClientSession, shopperId: string): void {
   const update = { $inc: { turn: 1 }, $set: { at: new Date() } };
   updateAtEnd(shopperLocks(connection), session, { _id: shopperId }, update, { upsert: true });
 }
 
-/** Returns a filter for orders that the shopper missed in the last `days` days. Imported orders do not count. */
+/** Returns a filter for the orders that the shopper missed in the last `days` days, without imported orders. */
 function noShowsOf(shopperId: string, days: number, now: Date) {
   return {
     shopperId,
@@ -64,9 +64,9 @@ function noShowsOf(shopperId: string, days: number, now: Date) {
 }
 
 /**
- * Returns the end of a shopper's pause, or undefined if the shopper is not paused (product/orders.md#fair-use). A pause
- * begins with the third missed order within 30 days.
- * @param times times at which missed orders ended, in any order
+ * Returns the end of a shopper's pause, or undefined if the shopper is not paused (product/orders.md#fair-use). The third missed
+ * order within 30 days starts a pause.
+ * @param times end times of the missed orders, in any order
  */
 export function pausedUntil(times: readonly Date[], now: Date): Date | undefined {
   const newestFirst = times.map((time) => time.getTime()).toSorted((one, other) => other - one);
@@ -79,9 +79,9 @@ export function pausedUntil(times: readonly Date[], now: Date): Date | undefined
 }
 
 /**
- * Returns the time from which a shopper can order again after too many orders that held stock for nothing, or undefined
- * if the shopper can order now.
- * @param times times at which these orders ended, newest first
+ * Returns the time until which the shopper cannot order because of too many dropped orders, or undefined if the shopper can order
+ * now.
+ * @param times end times of the dropped orders, newest first
  */
 function droppedUntil(
   times: readonly Date[],
@@ -99,8 +99,8 @@ export function pauseEndText(at: Date): string {
 }
 
 /**
- * Returns the consequence of a missed order for its shopper. If one more missed order would cause a pause, the
- * consequence is a warning. Call this function in the transaction that ends the order, before the order is written.
+ * Returns the consequence of a missed order for its shopper, which is a pause, a warning, or nothing. Call this function in the
+ * transaction that ends the order, before the order is written.
  */
 export async function noShowConsequence(
   { connection, fairUse }: Pick<OrderServices, 'connection' | 'fairUse'>,
@@ -122,10 +122,9 @@ interface OrderAttempt {
 }
 
 /**
- * Rejects a shopper who is paused, has too many open orders (including orders that are being placed), or has dropped
- * too many orders (product/orders.md#fair-use). The result is exact only in a transaction that calls `lockShopper`.
- * Without such a transaction it is a preview.
- * @throws AppError NO_SHOW_PAUSE, TOO_MANY_ORDERS
+ * Rejects a shopper who is paused, has too many open orders, or has dropped too many orders (product/orders.md#fair-use). The
+ * result is exact only in a transaction that has called `lockShopper`.
+ * @throws AppError NO_SHOW_PAUSE or TOO_MANY_ORDERS
  */
 export async function requireFairUse(
   { connection, clock }: Pick<OrderServices, 'connection' | 'clock'>,
@@ -133,16 +132,15 @@ export async function requireFairUse(
   session: ClientSession | null = null,
 ): Promise<void> {
   const now = clock();
-  // The index hints are required, because MongoDB caches a plan that suits new shoppers and would scan the full history
-  // of other shoppers. The queries run one after the other, because a session cannot run them in parallel. A single
-  // `$or` would not use both indexes.
+  // Without the index hints, MongoDB caches a plan that suits new shoppers and scans the full history of other shoppers. The two
+  // queries run one after the other, because a session cannot run queries in parallel.
   const ended = await orders(connection)
     .find(
       {
         shopperId,
         cancelReason: { $in: heldForNothing },
         imported: false,
-        // Time of the oldest missed order that can still cause a pause. Dropped orders count for a shorter time.
+        // Older missed orders can no longer cause a pause. Dropped orders count for an even shorter time.
         closedAt: { $gt: new Date(now.getTime() - (noShowDays + noShowPauseDays) * dayMs) },
       },
       { _id: 0, cancelReason: 1, partnerId: 1, closedAt: 1 },

@@ -7,9 +7,8 @@ import { rollUps, sumClosed } from './rollUps.ts';
 const names = ['delivered', 'cancelled', 'deliveredCents'] as const;
 
 /**
- * Compares the roll-up of a shop, or of the platform, with its orders in a snapshot (architecture.md#consistency). All
- * other figures are counted from the orders at each read. The audit can run while shops sell.
- * @param mend replaces a wrong roll-up, unless a concurrent reader has replaced it
+ * Compares the stored totals (roll-up) of a shop or of the platform with the orders in a snapshot (architecture.md#consistency).
+ * @param mend replaces wrong totals, unless a concurrent reader has replaced them
  */
 export async function auditFigures(
   connection: Connection,
@@ -36,7 +35,7 @@ export async function auditFigures(
   return drifts;
 }
 
-/** Returns the next shop that has orders, in the order of the ids after `after`, or null at the end. */
+/** Returns the next shop with orders after the id `after`, or null if there is none. */
 export async function nextShop(connection: Connection, after: string): Promise<string | null> {
   const next = await orders(connection)
     .findOne({ partnerId: { $gt: after } }, { partnerId: 1 })

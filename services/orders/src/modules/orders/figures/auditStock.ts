@@ -7,7 +7,7 @@ import { orders } from '../order.model.ts';
 const pageSize = 500;
 
 /**
- * Returns the units that stay sold. A cancelled order has none, unless it was missed
+ * Returns the lines whose units stay sold. A cancelled order has none, unless the shopper missed the order
  * (product/stock.md#what-does-not-come-back).
  */
 function soldLines({ status, cancelReason, lines }: OrderRecord) {
@@ -18,8 +18,8 @@ function soldLines({ status, cancelReason, lines }: OrderRecord) {
 }
 
 /**
- * Returns a page of the sold units according to the orders, sorted by order id, for the stock audit
- * (architecture.md#consistency). Imported orders are excluded, because the catalog service holds no stock for them.
+ * Returns a page of the sold units according to the orders, sorted by order id (architecture.md#consistency). Imported orders are
+ * excluded, because no stock is held for them.
  */
 export async function auditStock(connection: Connection, after: string): Promise<AuditedOrders> {
   const page = await orders(connection)

@@ -4,8 +4,8 @@ import { intents } from '../intents/intents.ts';
 import { orders } from '../order.model.ts';
 
 /**
- * Returns the numbers of all orders and of open orders of a shop or shopper. Orders that are being placed count as
- * well: the caller wants to delete the account, and such an order may be placed a moment later.
+ * Returns the numbers of all orders and of open orders. Orders that are still being placed are included, because the caller wants
+ * to delete the account.
  */
 export async function countOrders(
   connection: Connection,

@@ -4,14 +4,12 @@ import type { OrderRecord } from '../order.ts';
 import { figuresIndexes, orders } from '../order.model.ts';
 
 const dayMs = 86_400_000;
-/**
- * Limits the read for a shop that has very many orders. The figures are only indications, so they need not be exact.
- */
+/** Limits the number of orders to read. The figures may be inexact for a shop with more orders. */
 const maxOrders = 5_000;
 
 /**
- * Counts orders of a shop that closed within the last `conductDays` days: delivered orders, orders that nobody
- * collected, and orders rated by an account that has the shop's own email. Reads at most the newest `maxOrders` orders.
+ * Counts delivered orders, missed orders, and orders rated by an account with the shop's own email. Reads the newest orders that
+ * closed within the last `conductDays` days.
  */
 export async function readConduct(
   connection: Connection,

@@ -10,21 +10,24 @@ interface Total {
   cents: number;
 }
 
-/** Total of the orders in one status. `date` is null unless the orders closed recently. */
+/** Total of the orders in one status. `date` is null for open orders and for orders that closed earlier. */
 interface GroupTotal extends Total {
   _id: { status: OrderStatus; date: string | null };
 }
 
 export interface Figures {
-  /** Returns the total of the orders in these statuses, over all time. */
+  /** Returns the total of all orders with these statuses. */
   total(...statuses: OrderStatus[]): Total;
-  /** Returns the total of the orders that closed with a status on a recent date ('YYYY-MM-DD') in the time zone. */
+  /**
+   * Returns the total of the orders that closed with a status on a recent date. The date has the form YYYY-MM-DD, in the time
+   * zone of the figures.
+   */
   closedOn(date: string, status: 'delivered' | 'cancelled'): Total;
 }
 
 /**
- * Returns the figures of a shop or of the platform. They add the roll-up of settled orders to the open and recent
- * orders, which are read from a covered index. Figures are exact as soon as an order's transaction commits (ADR 22).
+ * Returns the figures of a shop or of the platform, including the last committed order. The function adds the stored totals of
+ * old orders (roll-up) to the open and recent orders, which a covered index answers (ADR 22).
  */
 export async function readFigures(
   connection: Connection,
@@ -38,9 +41,9 @@ export async function readFigures(
       {
         $match: {
           ...ownedBy(owner),
-          // Lists all statuses, because the index scan can skip old orders only within a status.
+          // An explicit list of all statuses lets the index scan skip old orders.
           status: { $in: orderStatusValues },
-          // This condition also matches open orders, which have no `closedAt`.
+          // This condition also matches open orders, because their `closedAt` is missing.
           closedAt: { $not: { $lte: until } },
         },
       },

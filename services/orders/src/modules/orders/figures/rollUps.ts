@@ -15,16 +15,15 @@ export interface ClosedTotals {
 }
 
 /**
- * Totals of the orders of an owner (a shop or the platform) that closed up to a given time. Orders that closed later
- * are counted from the index at every read. No order change writes to a roll-up, so orders never conflict at it (ADR
- * 22).
+ * Stored totals of the orders of a shop or of the platform that closed before a given time. Newer orders are counted at every
+ * read, so placing or changing an order never writes to this document (ADR 22).
  */
 interface RollUp extends ClosedTotals {
   /** Id of the shop, or `platform`. */
   _id: string;
-  /** Time of the latest `closedAt` that is included. */
+  /** Latest `closedAt` of the included orders. */
   until: Date;
-  /** Incremented with every write. A writer replaces only the version that it has read (optimistic locking). */
+  /** Incremented by every write, for optimistic locking. */
   version: number;
 }
 
@@ -45,23 +44,22 @@ export const rollUps = defineModel<RollUp>(
 
 const dayMs = 86_400_000;
 /**
- * Age in days after which closed orders are included in the roll-up. It must exceed the 48 hours in which a missed
- * order can still become delivered. A shop's chart needs the last 14 days as single days.
+ * Closed orders are included in the totals after this number of days. Missed orders can change for 48 hours, and a shop's chart
+ * needs the last 14 days individually.
  */
 const settledDays = (owner: string) => (owner === platform ? 3 : 15);
 const nothing = { until: new Date(0), delivered: 0, cancelled: 0, deliveredCents: 0 } as const;
 
-/** Returns the filter for an owner's orders. */
 export const ownedBy = (owner: string) => (owner === platform ? {} : { partnerId: owner });
 
 /**
- * Returns the index that covers an owner's figures. Queries pass it as a hint, because MongoDB's planner often prefers
- * an index that has to fetch each order.
+ * Returns the index that covers an owner's figures, for use as a hint. Without the hint, MongoDB often chooses an index that has
+ * to fetch every order.
  */
 export const figuresIndex = (owner: string) =>
   owner === platform ? figuresIndexes.platform : figuresIndexes.shop;
 
-/** Returns the totals of an owner's orders that closed within the limits. */
+/** Returns the totals of an owner's orders that closed in a period. */
 export async function sumClosed(
   connection: Connection,
   owner: string,
@@ -83,7 +81,7 @@ export async function sumClosed(
   };
 }
 
-/** Stores `next`, unless another process has replaced the version that `next` is based on. */
+/** Stores `next`, unless another process has stored a newer version. */
 async function store(connection: Connection, next: RollUp): Promise<void> {
   const { _id, ...fields } = next;
   try {
@@ -93,15 +91,14 @@ async function store(connection: Connection, next: RollUp): Promise<void> {
       { upsert: next.version === 1 },
     );
   } catch (error) {
-    // Another process has created the same roll-up concurrently.
+    // Another process has created the totals concurrently.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
 /**
- * Returns an owner's roll-up. If the roll-up is more than a day behind, it is first moved forward, so that a read
- * counts only a limited number of days from the index. Safe with several processes, because a write with an outdated
- * version has no effect.
+ * Returns an owner's stored totals. Totals that are more than a day old are first brought up to date. Several processes can do
+ * so, because a write with an outdated version has no effect.
  */
 export async function readRollUp(connection: Connection, owner: string, now: Date): Promise<RollUp> {
   const known = (await rollUps(connection).findById(owner).lean()) ?? { _id: owner, version: 0, ...nothing };
@@ -121,9 +118,8 @@ export async function readRollUp(connection: Connection, owner: string, now: Dat
 }
 
 /**
- * Resets the roll-ups, so that the next read rebuilds them. Call this function in a transaction that writes past
- * orders. The version is incremented, so that a reader that summed the orders before the commit cannot store its
- * result.
+ * Resets the stored totals, so that the next read rebuilds them. Call this function in a transaction that writes past orders. The
+ * incremented version prevents a concurrent reader from storing outdated totals.
  */
 export function resetRollUps(connection: Connection, session: ClientSession, partnerId: string): void {
   const update = { $set: nothing, $inc: { version: 1 } };

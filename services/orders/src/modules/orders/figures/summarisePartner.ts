@@ -18,10 +18,7 @@ async function zoneOf(connection: Connection, partnerId: string): Promise<string
   return newest?.partner.zone ?? defaultZone;
 }
 
-/**
- * Counts the shop's customers, and the customers whose first order at the shop is not older than `since`. Reads one
- * index key per customer.
- */
+/** Counts the shop's customers, and the new customers since `since`. Reads only one index key per customer. */
 async function countCustomers(
   connection: Connection,
   partnerId: string,
@@ -42,7 +39,7 @@ async function countCustomers(
   return counted ?? { customers: 0, newCustomers: 0 };
 }
 
-/** Returns the earliest end of the pickup windows of the pending orders. */
+/** Returns the end of the pickup window that ends first among the pending orders. */
 async function earliestDeadline(connection: Connection, partnerId: string): Promise<string | null> {
   const first = await orders(connection)
     .findOne({ partnerId, status: 'pending' }, { pickup: 1 })
@@ -52,9 +49,8 @@ async function earliestDeadline(connection: Connection, partnerId: string): Prom
 }
 
 /**
- * Returns the figures of a shop for its dashboard and its list of orders (product/orders.md#lists). "Today" and "this
- * month" refer to the shop's time zone. `awaiting` counts orders in awaiting_pickup and ready, and `unanswered` counts
- * pending orders.
+ * Returns the figures for a shop's dashboard and order list (product/orders.md#lists). "Today" and "this month" refer to the
+ * shop's time zone. `unanswered` is the number of pending orders.
  */
 export async function summarisePartner(
   connection: Connection,

@@ -6,9 +6,8 @@ import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 
 /**
- * Record of an order that is being placed. It is written before stock is held. It distinguishes a hold of a dead
- * process from the hold of an existing order. `open` becomes `placed` or `abandoned`, once
- * (architecture.md#placing-an-order).
+ * Record of an order that is being placed (architecture.md#placing-an-order). The record is written before stock is held, so that
+ * a sweep can find holds of crashed processes. Its state changes once, from `open` to `placed` or `abandoned`.
  */
 interface IntentRecord {
   /** Id of the future order. */
@@ -16,7 +15,7 @@ interface IntentRecord {
   shopperId: string;
   partnerId: string;
   state: 'open' | 'placed' | 'abandoned';
-  /** Time at which the sweep abandons the intent. Absent after the intent was placed or abandoned. */
+  /** Time at which the sweep abandons the intent. Set only while the intent is open. */
   dueAt?: Date;
   /** Time at which the intent was placed or abandoned. MongoDB removes the record a week later. */
   settledAt?: Date;
@@ -34,9 +33,7 @@ intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: secondsKept('settledI
 
 export const intents = defineModel<IntentRecord>('intents', intentSchema);
 
-/**
- * Longer than the placement of an order can take. The catalog service already queries the state of holds after 30 s.
- */
+/** Placing an order always takes less time. */
 const openForMs = 60_000;
 
 export interface NewIntent {
@@ -45,7 +42,7 @@ export interface NewIntent {
   partnerId: string;
 }
 
-/** Writes an order's intent. Call it before stock is held. */
+/** Writes the intent of an order. Call this function before stock is held. */
 export async function openIntent(
   connection: Connection,
   { orderId: _id, shopperId, partnerId }: NewIntent,
@@ -58,8 +55,8 @@ export async function openIntent(
 }
 
 /**
- * Marks the intent as placed in the transaction that inserts its order. If the intent was abandoned before, the
- * transaction fails with SERVICE_UNAVAILABLE, and the catalog service releases the stock. A retry starts over.
+ * Marks the intent as placed. Call this function in the transaction that inserts the order. If the intent was abandoned, the
+ * transaction fails with SERVICE_UNAVAILABLE.
  */
 export function placeIntent(connection: Connection, session: ClientSession, orderId: string): void {
   updateAtEnd(
@@ -81,9 +78,8 @@ type IntentFilter =
   | { shopperId: string };
 
 /**
- * Abandons the selected intents that are still open, so that their orders can never be placed and the catalog service
- * releases the stock (architecture.md#placing-an-order). Either this update or the insertion of the order wins.
- * @returns the number of abandoned intents
+ * Abandons the selected open intents, so that their orders can never be placed (architecture.md#placing-an-order). Returns the
+ * number of abandoned intents.
  */
 export async function abandonIntents(
   connection: Connection,
@@ -99,9 +95,8 @@ export async function abandonIntents(
 }
 
 /**
- * Returns the state of orders for which the catalog service holds stock. An open intent is abandoned permanently,
- * unless the insertion of its order wins. If an intent is unknown, it was placed or abandoned long ago, so its order
- * either exists or never will.
+ * Returns the state of orders for which the catalog service holds stock. Open intents are abandoned. An order with an unknown
+ * intent either exists or will never exist.
  */
 export async function resolveIntents(
   connection: Connection,

@@ -3,19 +3,16 @@ import type { OrderRecord } from '../order.ts';
 
 type Place = Pick<OrderRecord, 'createdAt' | '_id'>;
 
-/** Returns the cursor of an order in a list sorted by creation time. */
 export const cursorOf = ({ createdAt, _id }: Place): string => timeCursor({ at: createdAt, id: _id });
 
-/** Sorts newest first, by creation time and id. */
+/** Sorts by creation time and id, newest first. */
 export function newestFirst<T extends Place>(found: readonly T[]): T[] {
   return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
 }
 
 export const oldestFirst = <T extends Place>(found: readonly T[]): T[] => newestFirst(found).toReversed();
 
-/**
- * Returns a filter for the orders after the cursor: older orders, or newer orders if the list begins with the oldest.
- */
+/** Returns a filter for the orders that follow the cursor in the given sort order. */
 export function beyond(cursor: string, order: 'newestFirst' | 'oldestFirst') {
   const { at, id } = parseTimeCursor(cursor);
   return order === 'newestFirst'

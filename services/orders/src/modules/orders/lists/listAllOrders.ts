@@ -29,16 +29,15 @@ function filterOf(search: string, status: OrderStatus | undefined) {
   const text = new RegExp(literalPattern(foldText(search)));
   return {
     ...(status && { status }),
-    // The index finds orders by the words. The text condition then checks the whole search text.
+    // The word index selects the orders. The text condition then checks the complete search text.
     ...searchFilter(search),
     ...(search !== '' && { $or: [{ 'search.shop': text }, { 'search.shopper': text }] }),
   };
 }
 
 /**
- * Returns a page of all orders, newest first, for administrators (product/administrators.md#orders). `search` matches
- * the beginnings of words in order number or id, in the names of shop and shopper, and in the shopper's email, ignoring
- * case and accents.
+ * Returns a page of all orders for administrators, newest first (product/administrators.md#orders). `search` matches word
+ * prefixes in the order number, the names of shop and shopper, and the shopper's email.
  */
 export async function listAllOrders(
   connection: Connection,

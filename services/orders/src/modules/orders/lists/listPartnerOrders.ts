@@ -12,8 +12,8 @@ const newest = 200;
 const exportPage = 500;
 
 /**
- * Returns a shop's open orders and the newest 200 orders that closed in the last 30 days, newest first
- * (product/orders.md#lists). With a cursor, returns only the following closed orders.
+ * Returns a shop's open orders and up to 200 orders that closed in the last 30 days, newest first (product/orders.md#lists). With
+ * a cursor, returns only the next closed orders.
  */
 export async function listPartnerOrders(
   connection: Connection,
@@ -40,7 +40,7 @@ export async function listPartnerOrders(
   return { found: newestFirst([...json.of(open), ...page]), nextCursor: last ? cursorOf(last) : null };
 }
 
-/** An order in a shop's data export. It does not contain the shopper's data. */
+/** An order in a shop's data export, without the shopper's data. */
 type OwnOrder = Omit<PartnerOrder, 'shopper' | 'shopperId' | 'deliveryAddress'>;
 
 /**

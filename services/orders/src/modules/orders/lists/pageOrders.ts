@@ -3,11 +3,11 @@ import type { ClientSession, Connection } from 'mongoose';
 import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
-/** Ids of an order and its position in the list. */
+/** Ids of an order, with the creation time that determines its position in the list. */
 export type PagedOrder = Pick<OrderRecord, '_id' | 'shopperId' | 'partnerId' | 'createdAt'>;
 
 /**
- * Returns a page of all orders of a shopper or a shop, newest first.
+ * Returns a page of the orders of a shopper or a shop, newest first.
  * @param cursor `timeCursor` of the last order of the previous page, or '' for the first page
  */
 export function pageOrders(

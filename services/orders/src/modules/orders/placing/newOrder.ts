@@ -4,7 +4,7 @@ import { dueAtOf, searchFields, totalOf, type OrderLine, type OrderRecord } from
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { OrderRequest, Reserved } from './reserveStock.ts';
 
-/** Returns the lines in the order of the shopper's request, with the copied data from the catalog service. */
+/** Returns the lines in the requested order, with the data from the catalog service. */
 function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLine[] {
   const position = new Map(requested.map(({ itemId }, index) => [itemId, index]));
   return reserved.lines
@@ -23,8 +23,8 @@ function linesOf(reserved: Reserved, requested: OrderRequest['lines']): OrderLin
 }
 
 /**
- * Builds the record of an order that is being placed. The order is confirmed if it contains only bags, and pending if
- * the shop has to check a product first.
+ * Builds the record of a new order. An order with only bags is confirmed, and an order with products is pending until the shop
+ * has checked them.
  */
 export function newOrder(
   { clock, cancelWindowMinutes }: Pick<Services, 'clock' | 'cancelWindowMinutes'>,

@@ -18,20 +18,19 @@ import { namedOf, type OrderRecord } from '../order.ts';
 import { newOrder } from './newOrder.ts';
 import { reserveStock, toOrderRequest } from './reserveStock.ts';
 
-/** Scope of the Idempotency-Keys of new orders. Keys of other requests have other scopes. */
+/** Scope of the idempotency keys of new orders. Other requests use other scopes. */
 export const placeOrderScope = 'placeOrder';
 
 /** Runs at the end of the transaction that inserts the order. */
 type BeforeCommit = (session: ClientSession, order: OrderRecord) => Promise<void>;
 
 /**
- * Places an order (architecture.md#placing-an-order). The order is paid at the counter, or by a card that is authorised
- * for exactly its total. If the process dies in between, catalog's sweep finds that the intent was not placed and
- * releases the stock.
- * @param beforeCommit stores the response for the Idempotency-Key
+ * Places an order, paid at the counter or by an authorised card (architecture.md#placing-an-order). If the process crashes, a
+ * sweep of the catalog service releases the stock.
+ * @param beforeCommit stores the response for the idempotency key
  * @throws AppError OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER, PARTNER_GONE, TOO_MANY_ORDERS,
- * NO_SHOW_PAUSE, BAG_LIMIT, ORDER_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED,
- * VALIDATION_FAILED, UNAUTHENTICATED (the account was deleted), SERVICE_UNAVAILABLE (the client can retry)
+ * NO_SHOW_PAUSE, BAG_LIMIT, ORDER_LIMIT, METHOD_UNAVAILABLE, PAYMENT_UNAVAILABLE, PAYMENT_NOT_CONFIRMED, VALIDATION_FAILED,
+ * UNAUTHENTICATED (the account was deleted), SERVICE_UNAVAILABLE (the client can retry)
  */
 export function placeOrder(
   services: Services,
@@ -46,15 +45,14 @@ export function placeOrder(
     await requirePayment(services, shopperId, body, totalCents);
     await openFairIntent(services, { orderId, shopperId, partnerId: body.partnerId });
     try {
-      // Reads the shopper after the intent was written. The auth service hides an account that is being deleted, and
-      // the deletion counts open intents.
+      // Reads the shopper after writing the intent. The deletion of an account counts open intents, so it cannot miss this order.
       const shopper = await readShopper(services, shopperId);
       const reserved = await reserveStock(services, request);
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
       return await withFreeCode(services, order, (coded) => insertOrder(services, coded, beforeCommit));
     } catch (error) {
-      // Releases the stock earlier than the sweep would. If the order was placed and only the commit's answer was lost,
-      // this call has no effect.
+      // Releases the stock immediately instead of waiting for the sweep. Has no effect if the order was placed and only the
+      // response of the commit was lost.
       await withoutDeadline(() => abandonIntents(services.connection, { _id: { $in: [orderId] } })).catch(
         () => undefined,
       );
@@ -65,7 +63,7 @@ export function placeOrder(
 
 const mostCodes = 3;
 
-/** Inserts a pickup order with a code that no other order of its shop has, and returns it. */
+/** Inserts a pickup order with a code that is unique within the shop, and returns the order. */
 async function withFreeCode(
   { pickupCodes }: Services,
   order: OrderRecord,
@@ -78,28 +76,26 @@ async function withFreeCode(
       await insert(coded);
       return coded;
     } catch (error) {
-      // The error of a bulk write does not name the violated index. If another index caused the duplicate, the retries
-      // fail as well.
+      // The error does not name the violated index. If a different index caused the error, all retries fail with the same error.
       if (!isDuplicateKey(error) || attempt + 1 === mostCodes) throw error;
     }
   }
 }
 
 /**
- * Rejects an order that cannot be placed now, before anything is written. In a rush, most requests arrive when
- * everything is sold out.
+ * Rejects an impossible order before anything is written. This saves work when many shoppers request a sold-out item.
  * @throws AppError the errors of `placeOrder`
  */
 export async function refuseEarly(services: Services, body: OrderCreation): Promise<void> {
-  // A card order is not rejected here, because `placeOrder` releases the card's authorisation when it rejects the
-  // order.
+  // Card orders are not rejected here. `placeOrder` rejects them and releases the authorisation of the card.
   if (body.paymentMethod === 'card') return;
   requireEnabledMethods(services, body);
   await reserveStock(services, toOrderRequest(body), { checkOnly: true });
 }
 
 /**
- * Checks that the order type and the payment method are enabled (product/payments.md#ways-of-paying), and that a delivery has an address.
+ * Checks that the order type and the payment method are enabled, and that a delivery has an address
+ * (product/payments.md#ways-of-paying).
  * @throws AppError METHOD_UNAVAILABLE or VALIDATION_FAILED
  */
 function requireEnabledMethods(
@@ -117,9 +113,8 @@ function requireEnabledMethods(
 }
 
 /**
- * Writes the order's intent if the shopper may order, before stock is held. Orders that have ended and intents that
- * were abandoned no longer count.
- * @throws AppError TOO_MANY_ORDERS, NO_SHOW_PAUSE
+ * Writes the intent of an order if the fair-use rules allow the order. Call this function before stock is held.
+ * @throws AppError TOO_MANY_ORDERS or NO_SHOW_PAUSE
  */
 function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
   const { connection, fairUse } = services;
@@ -132,21 +127,20 @@ function openFairIntent(services: Services, intent: NewIntent): Promise<void> {
 }
 
 /**
- * Returns the shopper's current data from the auth service. The data is never cached, because an account that is being
- * deleted must not order.
- * @throws AppError UNAUTHENTICATED if the account was deleted, SERVICE_UNAVAILABLE if auth does not answer
+ * Returns the shopper's current data from the auth service, without a cache.
+ * @throws AppError UNAUTHENTICATED if the account was deleted, or SERVICE_UNAVAILABLE if auth does not answer
  */
 async function readShopper({ auth }: Services, shopperId: string): Promise<OrderRecord['shopper']> {
   const { firstName, lastName, fullName, email, emailConfirmed } = await auth
     .call(authCalls.readShopper, { params: { shopperId } })
     .catch((error: unknown) => {
-      // The token is still valid, but its account was deleted.
+      // The token is still valid, but the account was deleted.
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? appError('UNAUTHENTICATED') : error;
     });
   return { firstName, lastName, fullName, email, ...(emailConfirmed && { emailConfirmed }) };
 }
 
-/** Inserts the order with its messages and its outbox rows, and marks the intent as placed, in one transaction. */
+/** Inserts the order with its messages and outbox rows, and marks the intent as placed, in one transaction. */
 function insertOrder(services: Services, order: OrderRecord, beforeCommit: BeforeCommit): Promise<void> {
   const { connection, outbox } = services;
   const { _id: orderId, version, shopperId, partnerId } = order;

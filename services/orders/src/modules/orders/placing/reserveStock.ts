@@ -18,8 +18,8 @@ import { totalOf } from '../order.ts';
 type RequestLine = ReservationRequest['lines'][number];
 
 /**
- * Converts the lines to cents and combines lines that have the same item and price.
- * @throws AppError VALIDATION_FAILED if a combined quantity exceeds the limit of a line
+ * Converts the prices to cents and combines lines with the same item and price.
+ * @throws AppError VALIDATION_FAILED if a combined quantity exceeds the limit
  */
 function requestLines(items: OrderCreation['items']): RequestLine[] {
   const lines = new Map<string, RequestLine>();
@@ -40,8 +40,8 @@ function requestLines(items: OrderCreation['items']): RequestLine[] {
 }
 
 /**
- * Converts the payload of a new order to cents and assigns an id to the order.
- * @throws the errors of `requestLines`
+ * Converts the request body of a new order, and assigns an id to the order.
+ * @throws AppError the errors of `requestLines`
  */
 export const toOrderRequest = (body: OrderCreation) => ({
   orderId: newId(),
@@ -62,9 +62,8 @@ function leftText(kind: 'bag' | 'product', available: number, name: string): str
 }
 
 /**
- * Converts a refused reservation to the 409 error for the shopper, with the affected line
- * (product/orders.md#what-an-order-takes).
- * @param items items of the payload; `details` contains their positions
+ * Converts a refused reservation to the 409 error for the shopper (product/orders.md#what-an-order-takes).
+ * @param items items of the request; the error lists their positions
  */
 function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError {
   const place = (itemId: string, field: string) =>
@@ -96,7 +95,6 @@ function refusalError(refusal: Refusal, items: OrderCreation['items']): AppError
 
 /**
  * Sends a reservation to the catalog service. Idempotent per order.
- * @param items items of the payload
  * @throws AppError the errors of `refusalError`, and SERVICE_UNAVAILABLE if catalog does not answer
  */
 async function callCatalog(
@@ -114,9 +112,9 @@ async function callCatalog(
 }
 
 /**
- * Holds the stock for an order's lines at the catalog service. With `checkOnly`, it only checks the lines.
- * @throws AppError the reason of the refusal (product/orders.md#what-an-order-takes), or SERVICE_UNAVAILABLE if catalog
- * does not answer; it is then unknown whether stock is held
+ * Holds the stock of an order in the catalog service. With `checkOnly`, the lines are only checked.
+ * @throws AppError the reason for a refusal (product/orders.md#what-an-order-takes), or SERVICE_UNAVAILABLE if it is unknown
+ * whether stock is held
  */
 export async function reserveStock(
   services: Pick<Services, 'catalog' | 'fairUse'>,
@@ -133,9 +131,8 @@ export async function reserveStock(
 }
 
 /**
- * Returns the current price of these items in cents, without holding stock.
- * @throws AppError the errors of placing an order: OUT_OF_STOCK, PRICE_CHANGED, ITEM_GONE, PARTNER_CLOSED, PICKUP_OVER,
- * PARTNER_GONE, …
+ * Returns the current total price of these items in cents, without holding stock.
+ * @throws AppError the errors of `reserveStock`
  */
 export async function quoteCart(
   services: Pick<Services, 'catalog' | 'fairUse'>,
