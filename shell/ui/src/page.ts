@@ -1,4 +1,4 @@
-// The build writes these texts into the HTML of the pages. This entry is separate, because the shell's script would contain them
-// if the root entry exported them.
+// The build writes these texts into the HTML of the pages. The entry is separate so that the shell's script does not contain the
+// texts.
 export { colorSchemeScript } from './theme/colorSchemeScript.ts';
 export { globalCss } from './theme/globalCss.ts';

@@ -53,7 +53,7 @@ function writeForms(owner: string, forms: Drafts['forms']): void {
   try {
     sessionStorage.setItem(draftsKey, JSON.stringify({ person: owner, forms } satisfies Drafts));
   } catch {
-    // Ignore the error: without storage, drafts cannot be stored.
+    // Ignore the error, because the draft is optional.
   }
 }
 
@@ -65,7 +65,7 @@ function keepDraft(owner: string, form: string, initialValues: FormikValues, val
 }
 
 /**
- * Returns the draft of a form and removes it. A draft with other initial values stays in the storage, because it belongs to
+ * Returns the draft of a form and removes it from the storage. A draft with other initial values stays, because it belongs to
  * another form.
  */
 function takeDraft(form: string, initialValues: FormikValues): Draft['values'] | undefined {
@@ -77,8 +77,8 @@ function takeDraft(form: string, initialValues: FormikValues): Draft['values'] |
 }
 
 /**
- * Stores the values that a signed-in user has typed when the server ends the session. Restores them when the same account opens
- * the same form at the same address again (product/sessions.md#returning-after-a-login). Returns whether a draft was restored.
+ * Stores the typed values when the server ends the session. Restores them when the account opens the form at that address again
+ * (product/sessions.md#returning-after-a-login). Returns whether a draft was restored.
  */
 export function useDraft(name: string): boolean {
   const { values, initialValues, setValues } = useFormikContext<FormikValues>();
@@ -96,8 +96,7 @@ export function useDraft(name: string): boolean {
       setRestored(true);
       void setValues({ ...latest.current.initialValues, ...draft });
     }
-    // This callback runs before the guard replaces the screen. After a logout, `person()` returns undefined, so no draft is
-    // stored.
+    // The callback runs before the guard replaces the screen. After a logout, `person()` is undefined, so no draft is stored.
     return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], () => {
       if (!getSession() && person() === owner)
         keepDraft(owner, form, latest.current.initialValues, latest.current.values);

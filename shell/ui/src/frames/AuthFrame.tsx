@@ -83,18 +83,18 @@ const Footer = styled.div`
 export interface AuthFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Explains why the page appears. It is shown above the title. */
+  /** Explanation above the title of why the page appears. */
   readonly notice?: ReactNode;
-  /** An icon above the title, for the last page of a flow. The icon and the title are centred. */
+  /** Icon above the title, for the last page of a flow. The icon and the title are centred. */
   readonly mark?: ReactNode;
-  /** Target of the back arrow: an address or a click handler. */
+  /** Address or click handler of the back arrow. */
   readonly back?: LinkProps['to'] | (() => void);
   /** Links below the form. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Frame of login, registration and recovery pages: one column, a back arrow and the product's name. */
+/** Frame of the login, registration and recovery pages, with one column and a back arrow. */
 export function AuthFrame({ title, subtitle, notice, mark, back, footer, children }: AuthFrameProps) {
   return (
     <Root>

@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-// The drawer loads lazily, because the shopper's frame is in the same package and its pages must not load the code of dialogs.
+// The drawer loads lazily, because the shopper's pages use the same package and must not load the code of dialogs.
 const loadDrawer = () => import('../dialog/Drawer.tsx');
 const Drawer = lazyWithRetry<DrawerProps>(async () => (await loadDrawer()).Drawer, {
   waiting: SlowNotice,
@@ -136,14 +136,14 @@ const Content = styled(Main)`
 `;
 
 export interface BusinessFrameProps {
-  /** Name of the area, such as 'Área do parceiro' or 'Administração'. */
+  /** Name of the area, for example 'Administração'. */
   readonly area: string;
   readonly navigation: readonly FrameNavItem[];
-  /** Content below the navigation, such as the name of the shop, its state and 'Sair'. */
+  /** Content below the navigation, for example the shop's name and 'Sair'. */
   readonly footer?: ReactNode;
   /** Content on the right side of a phone's top bar. */
   readonly phoneActions?: ReactNode;
-  /** False for a screen with its own bar on a phone, a PageHeader with `bar`. Default true. */
+  /** Set to false for a screen that has a PageHeader with `bar` on a phone. The default is true. */
   readonly phoneBar?: boolean;
   readonly children: ReactNode;
 }
@@ -174,8 +174,8 @@ function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
 }
 
 /**
- * Frame of the screens of partners and administrators. It has a sidebar on screens of at least 1024 px, and a bar with a menu
- * drawer on narrower screens.
+ * Frame of the screens of partners and administrators. On screens of at least 1024 px, the navigation is a sidebar. On narrower
+ * screens, it is a drawer.
  */
 export function BusinessFrame({
   area,
@@ -188,7 +188,7 @@ export function BusinessFrame({
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
-  // Close the drawer after a navigation that started outside the drawer, such as 'Sair' or the browser's Back button.
+  // Close the drawer after a navigation that started outside the drawer, for example by the browser's Back button.
   if (shownPath !== pathname) {
     setShownPath(pathname);
     setOpen(false);

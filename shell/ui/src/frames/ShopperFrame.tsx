@@ -11,7 +11,7 @@ import { Wordmark } from '../components/Wordmark.tsx';
 import { Main, SkipLink } from './Main.tsx';
 import type { FrameNavItem } from './navigation.ts';
 
-/** Heights of this frame's floating bars. BottomBar and the scroll padding of <html> use these heights. */
+/** Heights of the fixed bars of the frame. BottomBar and the scroll padding of <html> use these variables. */
 const Insets = createGlobalStyle`
   :root { --nav-inset: calc(${sizes.bottomNav}px + env(safe-area-inset-bottom)); }
   ${media.wide} { :root { --nav-inset: 0px; --top-inset: ${sizes.topNav}px; } }
@@ -134,7 +134,7 @@ export interface ShopperFrameProps {
   readonly cartCount?: number;
   /** Number of unread messages, shown in the badge of the bell on a desktop. */
   readonly unreadMessages?: number;
-  /** Content on the right side of the desktop's top navigation. It replaces the link to the profile. */
+  /** Content on the right side of the desktop's top navigation, in place of the link to the profile. */
   readonly account?: ReactNode;
   readonly children: ReactNode;
 }
@@ -161,8 +161,7 @@ function itemsOf(activeOrders: number, cartCount: number): readonly FrameNavItem
 }
 
 /**
- * Returns the value of `aria-current` for an entry. The pages of the shops count as part of 'Início', because users reach them
- * from there.
+ * Returns the value of `aria-current` for an entry. The pages of shops are part of 'Início', because users reach them from there.
  */
 function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname.replace(/\/$/, '') === to) return 'page';

@@ -4,11 +4,11 @@ export interface FrameNavItem {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
-  /** Number shown on the entry. It is hidden if it is 0. */
+  /** Number shown on the entry. The number 0 is hidden. */
   readonly count?: number;
-  /** The number as text for screen readers, such as '3 pedidos ativos'. */
+  /** The number as text for screen readers, for example '3 pedidos ativos'. */
   readonly countLabel?: string;
 }
 
-/** Id of the <main> element of every frame. The skip link points to it. */
+/** Id of the <main> element of every frame, which the skip link points to. */
 export const MAIN_ID = 'conteudo';

@@ -1,6 +1,6 @@
 /**
- * Focuses the screen's h1, so that screen readers continue there. The heading does not become a tab stop.
- * @returns whether there is an h1
+ * Focuses the screen's h1, so that screen readers continue there.
+ * @returns false if the screen has no h1
  */
 export function focusHeading(options?: FocusOptions): boolean {
   const heading = document.querySelector<HTMLElement>('main h1, h1');
@@ -16,7 +16,7 @@ function takesFocus(element: Element | null, options?: FocusOptions): boolean {
   return document.activeElement === element;
 }
 
-/** Returns the focus to `origin`. If this element has disappeared, the screen's heading gets the focus. */
+/** Returns the focus to `origin`. If `origin` has disappeared, the screen's heading gets the focus. */
 export function returnFocus(origin: Element | null, options?: FocusOptions): void {
   if (!takesFocus(origin, options)) focusHeading(options);
 }

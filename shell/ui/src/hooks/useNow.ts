@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns the current time and updates it every `everyMs` milliseconds. Use it for the remaining time of a pickup window, and for
- * texts such as "today" that change at midnight.
- */
+/** Returns the current time and updates it every `everyMs` milliseconds. Use it for texts that change as time passes. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -8,25 +8,24 @@ import { usePagedRows } from './usePagedRows.ts';
 import type { ListParams } from './useListParams.ts';
 
 export interface CardListProps<Row extends { readonly id: string }> {
-  /** Name of the list for screen readers, such as 'Lista de sacolas'. */
+  /** Name of the list for screen readers, for example 'Lista de sacolas'. */
   readonly label: string;
-  /** Query that returns the whole list. Render a <StaleNotice> elsewhere on the screen to report a failed refetch. */
+  /** Query that returns the whole list. To report a failed refetch, the screen must render a <StaleNotice>. */
   readonly query: QueryResult<readonly Row[]>;
-  /** Result of `useListParams` whose spec contains `search`. */
+  /** Result of `useListParams` with a `search` parameter. */
   readonly list: ListParams<{ search: '' }>;
-  /** Returns the rows that match the search and the filters. */
   readonly filter: (rows: readonly Row[]) => readonly Row[];
   readonly search: Pick<FilterRowProps, 'label' | 'placeholder'>;
-  /** Further filters beside the search, as <Select> components. */
+  /** Additional <Select> filters beside the search. */
   readonly filters?: ReactNode;
-  /** Filters below the search, as <ChipGroup> components. */
+  /** <ChipGroup> filters below the search. */
   readonly chips?: ReactNode;
   readonly pageSize?: number;
   /** Minimum width of a card in px. */
   readonly min?: number;
-  /** Title of the failure message, such as 'Erro ao carregar sacolas'. */
+  /** Title of the failure message, for example 'Erro ao carregar sacolas'. */
   readonly errorTitle: string;
-  /** Content shown at the first use, usually an <EmptyState> that explains how to begin. */
+  /** Content shown if the list has no rows at all, usually an <EmptyState> that explains how to begin. */
   readonly empty: ReactNode;
   /** Texts shown if no row matches the search and the filters. */
   readonly noResults: Pick<NoResultsProps, 'title' | 'description'>;
@@ -34,9 +33,8 @@ export interface CardListProps<Row extends { readonly id: string }> {
 }
 
 /**
- * A list of cards whose rows are completely loaded in the browser. It renders the states of the query, the search, the filters
- * and the paging. The address stores the search, the filters and the page. If the server searches and pages, use DataTable and
- * `shownPage`.
+ * A searchable list of cards, for rows that are completely loaded in the browser. The address stores the search, the filters and
+ * the page. If the server searches and pages, use DataTable with `shownPage`.
  */
 export function CardList<Row extends { readonly id: string }>({
   label,
@@ -57,7 +55,7 @@ export function CardList<Row extends { readonly id: string }>({
   const { rows, ...pages } = usePagedRows(list, query.data && filter(query.data), pageSize);
   const clear = () => {
     list.clear();
-    // Focus the section, because the pressed button disappears. Otherwise the next Tab would start at the top of the document.
+    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
     section.current?.focus();
   };
   return (

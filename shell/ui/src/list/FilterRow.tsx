@@ -5,18 +5,18 @@ import { SearchField, type SearchFieldProps } from '../components/SearchField.ts
 import type { ListParams } from './useListParams.ts';
 
 export interface FilterRowProps extends Pick<SearchFieldProps, 'label' | 'placeholder'> {
-  /** Result of `useListParams` whose spec contains `search`. */
+  /** Result of `useListParams` with a `search` parameter. */
   readonly list: Pick<ListParams<{ search: '' }>, 'values' | 'set' | 'filtered'>;
   /**
-   * Clears the search and the filters. The pressed button then disappears, so the caller must move the focus to the list or its
+   * Clears the search and the filters. The pressed button then disappears, so the handler must move the focus to the list or its
    * filters.
    */
   readonly onClear: () => void;
-  /** Further filters, as <Select> components. */
+  /** Additional <Select> filters. */
   readonly children?: ReactNode;
 }
 
-/** The line above a list. It contains the search, further filters, and a button that clears them. */
+/** The search and the filters above a list, with a button that clears both. */
 export function FilterRow({ label, placeholder, list, onClear, children }: FilterRowProps) {
   return (
     <Row $gap={2} $wrap>

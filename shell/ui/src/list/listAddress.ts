@@ -1,8 +1,8 @@
 import type { Sort } from '../table/DataTable.tsx';
 
 /**
- * Filters of a list, by their parameter names in the address and in their order in the address. `''` declares a free text. A
- * tuple declares the choices, and its first choice is the default.
+ * Filters of a list, with their parameter names and order in the address. `''` declares a free text. A tuple declares the
+ * choices, and the first choice is the default.
  */
 export type ListSpec = Readonly<Record<string, '' | readonly [string, ...string[]] | readonly string[]>>;
 
@@ -12,10 +12,9 @@ export type ListValues<Spec extends ListSpec> = {
     : string;
 };
 
-/** State of a list that the address stores. */
 export interface ListState {
   readonly values: Readonly<Record<string, string>>;
-  /** Column to sort by, with a leading '-' for descending order. It is '' if the list cannot be sorted. */
+  /** Column to sort by, with a leading '-' for descending order. Empty if the list cannot be sorted. */
   readonly sort: string;
   readonly page: number;
 }
@@ -41,10 +40,7 @@ export function sortWord({ id, descending }: Sort): string {
   return descending ? `-${id}` : id;
 }
 
-/**
- * Parses the state of the list from an address. An unknown value becomes the default, because users type and share addresses and
- * keep them for years.
- */
+/** Parses the state of the list from an address. An unknown value becomes the default, because shared addresses can be old. */
 export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: readonly string[]): ListState {
   const values = Object.entries(spec).map(([name, choices]) => {
     const value = params.get(name);
@@ -61,8 +57,8 @@ export function readAddress(params: URLSearchParams, spec: ListSpec, sortBy: rea
 }
 
 /**
- * Builds the address of a list. It omits defaults and uses a fixed order of parameters, so that one state has exactly one
- * address. Parameters that do not belong to the list stay at the end.
+ * Builds the address of a list. Defaults are omitted and the order of parameters is fixed, so that each state has exactly one
+ * address. Other parameters stay at the end.
  */
 export function writeAddress(
   before: URLSearchParams,

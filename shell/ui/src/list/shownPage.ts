@@ -1,15 +1,14 @@
 import type { QueryResult } from '../components/QueryState.tsx';
 
-/** Fields of a query result that a list reads. The result of every `use…Query` hook has this type. */
+/** Fields of a query result that a paged list reads. Every `use…Query` hook returns this type. */
 interface PagedQuery<Data> extends QueryResult<Data> {
-  /** Response for the current page and filters. Undefined while this response is pending. */
+  /** Response for the current page and filters. Undefined while that response is pending. */
   readonly currentData?: Data;
 }
 
 /**
- * Selects the visible rows of a paged query. While a request is pending, the rows of the previous page or search stay visible but
- * dimmed. When the request succeeds, its rows replace them. When it fails, they disappear. Pass `query` to StaleNotice and
- * `table` to DataTable.
+ * Selects the visible rows of a paged query. The previous rows stay visible but dimmed while a request is pending. Pass `query`
+ * to StaleNotice and `table` to DataTable.
  */
 export function shownPage<Data>({
   data,

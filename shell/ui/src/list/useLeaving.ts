@@ -3,9 +3,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 /**
- * Returns whether the user is navigating to another screen. `leaving` is the value at the last render, and `isLeaving()` returns
- * the value at the time of the call. The values differ while React renders the next screen in a transition, because the router's
- * hooks only know the rendered state.
+ * Returns whether the user is navigating to another screen. `leaving` is the state of the last render. `isLeaving()` is the
+ * current state, which is newer while React renders the next screen.
  */
 export function useLeaving(): { readonly leaving: boolean; readonly isLeaving: () => boolean } {
   const router = useCurrentRouter();

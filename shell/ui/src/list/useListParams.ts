@@ -14,12 +14,12 @@ import {
 import { useLeaving } from './useLeaving.ts';
 
 /**
- * Time in milliseconds without a keystroke after which the address is updated. It is longer than the usual pause between two
+ * Pause in typing, in milliseconds, after which the address is updated. The value is longer than the usual pause between two
  * keystrokes.
  */
 const TYPING_PAUSE_MS = 300;
 
-/** Removes leading and trailing blanks, as the list does after a pause in typing. */
+/** Removes leading and trailing blanks from every value. */
 function trimmed(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
 }
@@ -29,39 +29,35 @@ function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<st
 }
 
 export interface ListParams<Spec extends ListSpec> {
-  /** Values that the user sees, including every typed letter. Use them for inputs, and for lists that the browser filters. */
+  /** Values that the user sees, including every typed letter. Use them for inputs and for filters in the browser. */
   readonly values: ListValues<Spec>;
-  /**
-   * Values in the address. They are updated after a pause in typing, and texts are trimmed. Use them for requests to the server.
-   */
+  /** Trimmed values in the address, which is updated after a pause in typing. Use them for requests to the server. */
   readonly settled: ListValues<Spec>;
-  /** Whether any filter differs from its default value. */
+  /** True if any filter differs from its default. */
   readonly filtered: boolean;
-  /** Changes some of the values. The list returns to its first page. */
+  /** Changes some of the values and opens the first page. */
   readonly set: (changes: Partial<ListValues<Spec>>) => void;
   /** Resets the search and all filters to their defaults. */
   readonly clear: () => void;
   /** Page number, starting at 1. */
   readonly page: number;
   /**
-   * Opens a page and adds a history entry, so that the browser's Back button returns to the previous page. With `replace`, no
-   * history entry is added.
+   * Opens a page and adds a history entry for the browser's Back button. With `replace`, the current history entry is replaced.
    */
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly sort: Sort | undefined;
   readonly setSort: (sort: Sort) => void;
 }
 
-/** Returns whether the address contains the values that the user sees. Typed letters are written to the address after a pause. */
+/** Returns whether the address contains the visible values. Typed letters are written to the address after a pause. */
 export function isSettled({ values, settled }: Pick<ListParams<ListSpec>, 'values' | 'settled'>): boolean {
   return isSame(trimmed(values), settled);
 }
 
 /**
- * Stores the search, filters, sort order and page of a list in the address. A reload, a shared link and the Back button therefore
- * restore the list. Example: `useListParams({ search: '', status: ['all', 'active'] }, { sortBy: ['-createdAt', 'name'] })`. A
- * change of page adds a history entry, while search, filters and sort order replace the current entry. The first choice of a
- * tuple is the default. Both arguments are only read in the first render.
+ * Stores the search, filters, sort order and page of a list in the address, as in `useListParams({ search: '', status: ['all',
+ * 'active'] }, { sortBy: ['-createdAt'] })`. Only a change of page adds a history entry. Both arguments are only read in the
+ * first render.
  */
 export function useListParams<const Spec extends ListSpec>(
   listSpec: Spec,
@@ -73,13 +69,12 @@ export function useListParams<const Spec extends ListSpec>(
     plain: plainValues(listSpec),
   });
   const [params, setParams] = useSearchParams();
-  // Write changes to the address only if the user stays on this screen. Writing would cancel a navigation to another screen that
-  // has just started.
+  // Write only if the user stays on this screen, because a write would cancel a pending navigation to another screen.
   const { leaving, isLeaving } = useLeaving();
   const address = readAddress(params, spec, sortBy);
   const [typed, setTyped] = useState(address.values);
 
-  // State that was last written to the address. A second change can follow before the router has rendered the first change.
+  // State that was last written to the address. The router may not have rendered that state yet.
   const written = useRef<ListState>(address);
   const write = useCallback(
     (change: Partial<ListState>, replace = true) => {
@@ -87,7 +82,7 @@ export function useListParams<const Spec extends ListSpec>(
       written.current = { ...written.current, ...change };
       setParams((before) => writeAddress(before, written.current, spec, sortBy), {
         replace,
-        // Scroll to the top if only the page changes. Keep the scroll position if filters or the sort order change.
+        // Scroll to the top only if the page changes. Filters and the sort order keep the scroll position.
         preventScrollReset: change.values !== undefined || change.sort !== undefined,
       });
     },
@@ -100,8 +95,8 @@ export function useListParams<const Spec extends ListSpec>(
     if (followed.current === search) return;
     followed.current = search;
     const now = readAddress(new URLSearchParams(search), spec, sortBy);
-    // If the values differ from the last written values, they come from a link or the Back button, so the inputs must show them.
-    // Otherwise keep the inputs, because the user may have typed more letters since then.
+    // Values that this hook has not written come from a link or the Back button, so the inputs must show them. Otherwise keep the
+    // inputs, because the user may have typed more letters.
     if (!isSame(now.values, written.current.values)) setTyped(now.values);
     written.current = now;
   }, [search, spec, sortBy]);
@@ -122,7 +117,7 @@ export function useListParams<const Spec extends ListSpec>(
       write({ values: { ...written.current.values, ...Object.fromEntries(chosen) }, page: 1 });
   };
   return {
-    // This cast is safe, because readAddress and set accept only the names and choices of `spec`.
+    // readAddress and set accept only the names and choices of `spec`, so the cast is safe.
     values: typed as ListValues<Spec>,
     settled: address.values as ListValues<Spec>,
     filtered: !isSame(trimmed(typed), plain),
@@ -133,8 +128,8 @@ export function useListParams<const Spec extends ListSpec>(
     },
     page: address.page,
     setPage: (page, { replace = false } = {}) => {
-      // Ignore a second press on the same page button. Otherwise the press would add a second history entry before the router has
-      // rendered the first.
+      // A second press on a page button must not add a second history entry. The router may not have rendered the first entry
+      // yet.
       if (page !== written.current.page) write({ page }, replace);
     },
     sort: sortOf(address.sort),
@@ -143,8 +138,8 @@ export function useListParams<const Spec extends ListSpec>(
 }
 
 /**
- * Opens the last page if the page number in the address is too high. This happens if the last row of the page was removed, or if
- * a link is older than the list.
+ * Opens the last page if the page number in the address is too high. The last row of a page can be removed, and a link can be
+ * old.
  */
 export function useLastPage(
   { page, setPage }: Pick<ListParams<ListSpec>, 'page' | 'setPage'>,

@@ -34,22 +34,20 @@ export interface LoginFormProps
     Partial<Pick<LoginVisit, 'userType' | 'returnTitle' | 'email'>> {
   /** Name of the form for screen readers. */
   readonly label: string;
-  /**
-   * Loads the schema of contracts lazily, as in `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`.
-   */
+  /** Loads the schema lazily, as in `async () => (await import('@boaxepa/contracts/wire/logins')).adminLoginSchema`. */
   readonly schema: () => Promise<Schema<LoginInput>>;
-  /** Initial email if `useLoginVisit` returns none. */
+  /** Email shown if `useLoginVisit` returns no email. */
   readonly initialEmail?: string;
   /** Calls the server and stores the session of the response, as in `async (values) => signIn(await logInAdmin(values))`. */
   readonly logIn: (values: LoginInput) => Promise<void>;
-  /** Shows a failure. If it is not set, the form shows the message above the fields. */
+  /** Shows a failure. By default, the form shows the message above the fields. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 /**
  * Navigates to `to` if the visitor is already signed in, or when another tab signs in. Returns whether the visitor was signed in
  * when the page opened.
- * @param submitting true while this form logs in, because the form navigates itself
+ * @param submitting true while the form logs in, because the form then navigates by itself
  */
 function useFollowSession(
   userType: LoginVisit['userType'] | undefined,
@@ -67,8 +65,8 @@ function useFollowSession(
 }
 
 /**
- * A login form with email and password. `useLoginVisit` provides the reason of the visit and the address to open afterwards.
- * After a login, the next page replaces the login page in the history. After a failed login, the typed values stay.
+ * A login form with email and password. After a login, the next page replaces the login page in the history. After a failure, the
+ * typed values stay.
  */
 export function LoginForm({
   label,
@@ -87,15 +85,14 @@ export function LoginForm({
   const submitting = useRef(false);
   const leaving = useFollowSession(userType, to, submitting);
   useEffect(() => {
-    // After a registration or the end of a session, the form already contains the email. Only the password is missing, so focus
-    // its field.
+    // The form already contains the email, for example after a registration, so focus the password.
     if (email !== '') document.querySelector<HTMLElement>('main input[name=password]')?.focus();
   }, [email]);
 
   const submit = async (values: LoginInput) => {
     setRefusal(undefined);
     submitting.current = true;
-    // Prefetch the code of the store while the login request is pending, because the next screen needs it.
+    // Prefetch the code of the store, because the next screen needs it.
     void fetchStore();
     try {
       await logIn(values);

@@ -9,10 +9,10 @@ const Region = styled.div`
   }
 `;
 
-/** A notice above a login form. It says that the previous session has ended. */
+/** A notice above a login form that the previous session has ended. */
 export function SessionEnded() {
   const [shown, setShown] = useState(false);
-  // Render the text after the first frame: screen readers announce a change of a status region, but not its initial text.
+  // Render the text after the first frame, because screen readers do not announce the initial text of a status region.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setShown(true));
     return () => cancelAnimationFrame(frame);

@@ -9,7 +9,7 @@ import { TileNotice } from './TileNotice.tsx';
 import { type LatLng, useMap } from './useMap.ts';
 import { usePinPopup } from './usePinPopup.ts';
 
-/** Visible part of the map, in degrees. */
+/** Visible part of the map. Coordinates are in degrees. */
 export interface MapView {
   readonly center: LatLng;
   readonly zoom: number;
@@ -22,29 +22,29 @@ export interface MapView {
 }
 
 export interface PinMapProps {
-  /** Name of the map, such as 'Mapa dos parceiros'. */
+  /** Name of the map, for example 'Mapa dos parceiros'. */
   readonly label: string;
   readonly center: LatLng;
   readonly zoom?: number;
   readonly pins: readonly MapPin[];
   readonly selectedId?: string | null;
-  /** Called with the id of the selected pin. Called with null when the selection is cleared, also by Escape. */
+  /** Called with the id of the selected pin, or with null when the selection is cleared. */
   readonly onSelect?: (id: string | null) => void;
-  /** Position of the user, if it is known. */
+  /** Position of the user, if known. */
   readonly me?: LatLng | null;
-  /** Called after the user has moved the map, so that the screen can offer 'Buscar nesta área'. */
+  /** Called after the user has moved the map. The screen can then offer 'Buscar nesta área'. */
   readonly onMoved?: (view: MapView) => void;
   /** Height of the map as a CSS length. The default is '60vh'. */
   readonly height?: string;
   /** Removes the border and the round corners, for a map that extends from edge to edge. */
   readonly flush?: boolean;
-  /** Counter that the button 'Centralizar' increments. Each new value moves the map to `center` and `zoom`. */
+  /** Counter for the button 'Centralizar'. Each increment moves the map to `center` and `zoom`. */
   readonly recenter?: number;
-  /** Details of the selected pin. The card gets the focus if the user selected the pin. */
+  /** Details of the selected pin. The card gets the focus after the user has selected a pin. */
   readonly card?: ReactNode;
   /** Shows the card above its pin if there is enough space. By default, the card is at the lower edge. */
   readonly cardOnPin?: boolean;
-  /** A button in the lower right corner of the map. */
+  /** Button in the lower right corner of the map. */
   readonly corner?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -65,8 +65,8 @@ function viewOf(map: L.Map): MapView {
 }
 
 /**
- * A map with pins. Pins that are close together form one bubble. Screens must also offer the same data as a list, for users who
- * cannot use a map.
+ * A map with pins, which groups close pins into a bubble. The screen must also offer the data as a list, for users who cannot use
+ * a map.
  */
 export function PinMap(props: PinMapProps) {
   const { label, center, zoom, pins, selectedId = null, me, height = '60vh', recenter } = props;
@@ -85,7 +85,7 @@ export function PinMap(props: PinMapProps) {
 
   useEffect(() => {
     if (!map) return undefined;
-    // Report only the user's own moves. The map also moves by code, to make space for a card, and when its element is resized.
+    // Report only moves by the user. Code also moves the map, for example to make space for a card.
     let hasUserMoved = false;
     const onUserMove = () => {
       hasUserMoved = true;
@@ -131,7 +131,7 @@ export function PinMap(props: PinMapProps) {
   }, [map]);
   useEffect(() => layer.current?.show(pins, selectedId), [map, pins, selectedId]);
 
-  // When a card opens, the focus moves from the pressed pin to the card. When the card closes, the focus returns to the pin.
+  // When a card opens, the focus moves from the pin to the card. When the card closes, the focus returns to the pin.
   const previousSelection = useRef(selectedId);
   useEffect(() => {
     const previousId = previousSelection.current;

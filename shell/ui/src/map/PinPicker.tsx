@@ -17,7 +17,7 @@ const Hint = styled.p`
   font-size: ${text.small};
 `;
 
-/** Distance in px by which an arrow key moves the pin. With Shift, the distance is ten times as long. */
+/** Distance in px by which an arrow key moves the pin. With Shift, the pin moves ten times as far. */
 const STEP = 4;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
@@ -26,20 +26,20 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [STEP, 0],
 };
 
-/** Rounds the coordinates to about 11 cm. More digits would suggest a precision that no measurement has. */
+/** Rounds the coordinates to about 11 cm, because no measurement is more precise. */
 function roundedPlace({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
 }
 
 export interface PinPickerProps {
-  /** Name of the map, such as 'Local da loja no mapa'. */
+  /** Name of the map, for example 'Local da loja no mapa'. */
   readonly label: string;
-  /** Null if no position is set. The pin is then at `start`, and `onChange` is not called until the user moves the pin. */
+  /** Selected position. If it is null, the pin is at `start` until the user moves the pin. */
   readonly value: LatLng | null;
   readonly onChange: (place: LatLng) => void;
   /** Centre of the map if `value` is null. */
   readonly start: LatLng;
-  /** Accepted range of positions in degrees. The map shows it as a box. */
+  /** Accepted range of positions in degrees. The map draws a box around the range. */
   readonly bounds?: {
     readonly south: number;
     readonly north: number;
@@ -50,8 +50,8 @@ export interface PinPickerProps {
 }
 
 /**
- * Selects a position with a pin that the user can drag. There are two alternatives to dragging: the arrow keys move the focused
- * pin, and 'Usar centro do mapa' moves the pin to the centre of the map. Render fields for latitude and longitude beside the map.
+ * Selects a position with a pin that the user can drag. The arrow keys and the button 'Usar centro do mapa' also move the pin.
+ * Render fields for latitude and longitude beside the map.
  */
 export function PinPicker({ label, value, onChange, start, bounds, height = '380px' }: PinPickerProps) {
   const hintId = useId();

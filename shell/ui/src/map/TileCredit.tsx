@@ -11,7 +11,7 @@ const Credit = styled.a`
   line-height: 18px;
 `;
 
-/** Attribution of the map tiles, as their provider requires. */
+/** Attribution that the provider of the map tiles requires. */
 export function TileCredit() {
   const { words, href } = tileSource().credit;
   return (

@@ -17,7 +17,7 @@ export interface TileNoticeProps {
   readonly hint: string;
 }
 
-/** A notice over a map whose tiles failed to load. It says what happened and what the user can still do. */
+/** A notice over a map whose tiles failed to load. The rest of the map still works. */
 export function TileNotice({ onRetry, onDismiss, hint }: TileNoticeProps) {
   useOnReconnect(onRetry);
   return (

@@ -3,10 +3,10 @@ import { color, focusRing, media, radius, shadow, text } from '../theme/tokens.t
 
 export const tilesAtNight = 'filter: brightness(0.72) saturate(0.8);';
 
-/** Container of a map. It defines the styles of leaflet's elements and of our markers. */
+/** Container of a map, with the styles of leaflet's elements and of our markers. */
 export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   position: relative;
-  /* Leaflet uses z-index up to 1000. The isolation keeps the map below dialogs. */
+  /* Leaflet uses z-index values up to 1000. The isolation keeps the map below dialogs. */
   isolation: isolate;
   height: ${({ $height }) => $height};
   min-height: 200px;
@@ -14,7 +14,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   border-radius: ${({ $flush }) => ($flush ? 0 : radius.card)};
   background: ${color.mapLand};
   overflow: hidden;
-  /* This box clips the focus ring of the map, so it shows the ring itself. */
+  /* The box clips the focus ring of the map, so the box shows the ring. */
   &:has(> .leaflet-container:focus-visible) {
     ${focusRing}
   }
@@ -59,7 +59,6 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
   .leaflet-popup-content {
     margin: 0;
     font: inherit;
-    /* Removes leaflet's margin of paragraphs. */
     p {
       margin: 0;
     }
@@ -77,7 +76,7 @@ export const MapBox = styled.div<{ $height: string; $flush?: boolean }>`
     padding: 5px 11px;
     border: 2px solid ${color.markerEdge};
     border-radius: ${radius.pill};
-    /* Fixed colour: the hue of the map tiles is the same in both themes. */
+    /* The colour is fixed, because the map tiles have the same hue in both themes. */
     background: #ff8a1f;
     color: #0b1f3a;
     font-size: ${text.small};
@@ -171,7 +170,7 @@ const Over = styled.div`
   position: absolute;
   right: 0;
   left: 0;
-  /* Above leaflet's highest z-index, 1000. */
+  /* The value must exceed 1000, leaflet's highest z-index. */
   z-index: 1001;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -197,7 +196,7 @@ export const MapFoot = styled(Over)`
   }
 `;
 
-/** The lowest line over the map, with the attribution and a button. */
+/** The line at the lower edge of the map, with the attribution and a button. */
 export const FootLine = styled.div`
   display: flex;
   align-items: flex-end;
@@ -211,7 +210,6 @@ export const FootLine = styled.div`
   }
 `;
 
-/** Box of the card that shows the selected pin. */
 export const CardBox = styled.div`
   width: 100%;
   max-width: 480px;

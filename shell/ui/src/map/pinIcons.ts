@@ -7,17 +7,14 @@ function element(className: string, words?: string): HTMLElement {
   return made;
 }
 
-/** Height of a pin above its tip in px. */
+/** Height in px from the tip to the upper edge of a pin. */
 export const pinHeight = 48;
-/** Minimum width of a pin's touch target in px. The text of a pin may be wider. */
+/** Minimum width of a pin's touch target in px. */
 const PIN_WIDTH = 44;
 /** Width and height of a bubble in px. */
 export const bubbleSize = 50;
 
-/**
- * A rounded pin with text, such as a price or a number of bags. Its tip marks the position. The touch target is at least 44 px
- * wide.
- */
+/** A rounded pin with text, for example a price. The tip of the pin marks the position. */
 export function pillIcon(words: string): L.DivIcon {
   return L.divIcon({
     className: 'bx-pin',
@@ -27,12 +24,11 @@ export function pillIcon(words: string): L.DivIcon {
   });
 }
 
-/** Marker of the user's position. */
 export function meIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: element('bx-me'), iconSize: [24, 24] });
 }
 
-/** Icon of the bubble that replaces several pins. */
+/** Icon of the bubble that replaces several close pins. */
 export function clusterIcon(count: number): L.DivIcon {
   return L.divIcon({
     className: 'bx-pin',
@@ -55,7 +51,7 @@ function shape(name: string, attributes: Readonly<Record<string, string>>): SVGE
   return made;
 }
 
-/** Icon of the pin that an administrator drags to the shop's door. Its lower tip marks the position. */
+/** Icon of the pin that an administrator drags to the shop's door. The lower tip marks the position. */
 export function dropIcon(): L.DivIcon {
   const drop = shape('svg', { width: '44', height: '56', viewBox: '0 0 44 56', 'aria-hidden': 'true' });
   drop.append(
@@ -73,7 +69,7 @@ export function dropIcon(): L.DivIcon {
   return L.divIcon({ className: 'bx-pin', html: box, iconSize: [44, 56], iconAnchor: [22, 54] });
 }
 
-/** Sets the name of a marker for screen readers. Leaflet itself gives the marker the role `button`. */
+/** Sets the name of a marker for screen readers. Leaflet sets the role `button`. */
 export function nameMarker(marker: L.Marker, name: string): void {
   const box = marker.getElement();
   if (!box) return;
@@ -81,7 +77,7 @@ export function nameMarker(marker: L.Marker, name: string): void {
   box.removeAttribute('title');
 }
 
-/** Shows a pin as selected or inactive without creating its element again. */
+/** Shows a pin as selected or inactive. The pin keeps its element, and so keeps the focus. */
 export function dressMarker(
   marker: L.Marker,
   state: { readonly off: boolean; readonly selected: boolean },

@@ -15,11 +15,11 @@ import type { LatLng } from './useMap.ts';
 
 export interface MapPin extends LatLng {
   readonly id: string;
-  /** Text on the pin, such as 'R$ 14,90' or '3 sacolas'. */
+  /** Text on the pin, for example 'R$ 14,90'. */
   readonly text: string;
-  /** Name for screen readers, such as 'Padaria Pão da Vila, desde R$ 14,90'. */
+  /** Name for screen readers, for example 'Padaria Pão da Vila, desde R$ 14,90'. */
   readonly name: string;
-  /** An active pin is orange and round. An inactive pin is grey and angular. */
+  /** An active pin is orange and round, and an inactive pin is grey and angular. */
   readonly active: boolean;
 }
 
@@ -29,19 +29,19 @@ interface Placed {
 }
 
 /**
- * The pins of a map. Pins that are close together form one bubble. `show` compares the new list with the current list and changes
- * only the differences, so that a pin in both lists keeps its element and the focus.
+ * The pins of a map. `show` adds and removes only the pins that changed, so that an unchanged pin keeps the focus. Close pins
+ * form one bubble.
  */
 export class PinLayer {
   private readonly placed = new Map<string, Placed>();
   private readonly group = L.markerClusterGroup({
     showCoverageOnHover: false,
-    // In px: the width of a pin's text, so that pins do not overlap.
+    // Radius in px, equal to the width of a pin's text, so that pins do not overlap.
     maxClusterRadius: 90,
     iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
   });
   private selectedId: string | null = null;
-  /** The selected pin while it is shown outside the bubble that would otherwise hide it. */
+  /** The selected pin, if it is shown outside its bubble. */
   private takenOut: Placed | undefined;
   private bubblePressed = false;
 
@@ -76,8 +76,7 @@ export class PinLayer {
       if (known) this.change(known, pin);
       else added.push(this.place(pin));
     }
-    // `addLayers` is fast, but it also removes neighbouring pins from the map and adds them again. Use it only for the first
-    // pins.
+    // `addLayers` is fast but replaces the elements of neighbouring pins. Use it only for the first pins.
     if (added.length === this.placed.size) this.group.addLayers(added);
     else for (const marker of added) this.group.addLayer(marker);
     this.settle();
@@ -99,13 +98,13 @@ export class PinLayer {
     const marker = L.marker([pin.lat, pin.lng], { icon: pillIcon(pin.text), riseOnHover: true });
     const placed = { marker, pin };
     marker.on('click', () => this.onSelect(pin.id));
-    // Leaflet gives the marker the role `button`, so Enter and the space bar must select the pin.
+    // Leaflet gives the marker the role `button`, but does not handle Enter and the space bar.
     marker.on('keydown', ({ originalEvent }) => {
       if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
       originalEvent.preventDefault();
       this.onSelect(pin.id);
     });
-    // Leaflet creates a new element for the pin when its bubble is split.
+    // Leaflet creates a new element for a pin when its bubble opens.
     marker.on('add', () => this.dress(placed));
     this.placed.set(pin.id, placed);
     return marker;
@@ -138,8 +137,8 @@ export class PinLayer {
   }
 
   /**
-   * Moves bubbles that would cover a pin or another bubble, because users cannot easily press a covered marker. A bubble is at
-   * the average position of its shops, so it can overlap a pin. It may be moved, because it does not mark an exact position.
+   * Moves bubbles that cover a pin or another bubble, because users cannot easily press a covered marker. A bubble marks no exact
+   * position, so it may move.
    */
   private separateBubbles(bubbles: ReadonlySet<L.MarkerCluster>): void {
     const shown = [...bubbles].filter((bubble) => bubble.getElement());
@@ -162,7 +161,7 @@ export class PinLayer {
     return parent instanceof L.MarkerCluster ? parent : undefined;
   }
 
-  /** Shows the selected pin outside its bubble. Then names the bubbles and moves them apart. */
+  /** Shows the selected pin outside its bubble, names the bubbles and moves them apart. */
   private readonly settle = (): void => {
     const chosen = this.selectedId === null ? undefined : this.placed.get(this.selectedId);
     if (chosen && this.bubbleOf(chosen.marker)) {
@@ -177,7 +176,7 @@ export class PinLayer {
     }
     for (const bubble of bubbles) nameMarker(bubble, `${bubble.getChildCount()} parceiros. Aproximar`);
     this.separateBubbles(bubbles);
-    // Opening a bubble with a key removes the bubble and the focus. Focus the map instead.
+    // A bubble that was opened with a key disappears together with the focus. Focus the map instead.
     if (this.bubblePressed && document.activeElement === document.body) this.map.getContainer().focus();
     this.bubblePressed = false;
   };

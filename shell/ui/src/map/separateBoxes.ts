@@ -22,12 +22,11 @@ const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Offset): Box => ({
 });
 
 const noMove: Offset = { x: 0, y: 0 };
-/** Maximum distance in px by which a bubble is moved. Farther away, the bubble would no longer mark its shops. */
+/** Maximum distance in px of a move. Farther away, a bubble would no longer mark its shops. */
 const FAR = 100;
 
 /**
- * Returns the shortest move after which `box` overlaps none of `others`. The candidates are moves along one edge of another box,
- * or along two edges. If there is no free space, the box does not move.
+ * Returns the shortest move after which `box` overlaps none of `others`. Returns no move if there is no free space within FAR.
  */
 function shortestMove(box: Box, others: readonly Box[]): Offset {
   const { left, top, right, bottom } = box;
@@ -45,8 +44,8 @@ function shortestMove(box: Box, others: readonly Box[]): Offset {
 }
 
 /**
- * Returns the offset of each box in px. After these moves, no box overlaps another box or one of the boxes `fixed`. Boxes are
- * placed in their order in the list. A box that overlaps nothing does not move.
+ * Returns the offset of each box in px, so that no box overlaps another box or a box of `fixed`. Earlier boxes of the list are
+ * placed first.
  */
 export function separateBoxes(boxes: readonly Box[], fixed: readonly Box[]): Offset[] {
   const placed = [...fixed];

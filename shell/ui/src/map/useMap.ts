@@ -16,21 +16,21 @@ export interface MapOptions {
 export interface MapHandle {
   /** Ref for the element that contains the map. */
   readonly container: RefObject<HTMLDivElement | null>;
-  /** The map, or null until the element is mounted. */
+  /** The leaflet map. Null until the element is mounted. */
   readonly map: L.Map | null;
-  /** True if no tile could be loaded. The screen should then show a notice, because the list still works. */
+  /** True if no tile could be loaded. The screen should then show a TileNotice. */
   readonly tilesFailed: boolean;
   readonly retryTiles: () => void;
   /** Hides the notice. The map continues without tiles. */
   readonly dismissTiles: () => void;
 }
 
-/** Number of failed tiles after which the tile server counts as unreachable, if no tile has loaded. */
+/** Number of failed tiles after which the tile server counts as unreachable. Applies only if no tile has loaded. */
 const FAILURES = 3;
 
 /**
  * Creates a leaflet map with Portuguese controls and the configured tiles. `center` and `zoom` are only read at the first render.
- * To move the map later, call `map.setView`.
+ * Call `map.setView` to move the map later.
  */
 export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   const container = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    // Leaflet makes the container focusable, so the container needs a role and a name.
+    // Leaflet makes the container focusable, so it needs a role and a name.
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', 'Mova o mapa com as setas do teclado, aproxime com + e afaste com -');
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -51,7 +51,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
       center: start.current.center,
       zoom: start.current.zoom,
       zoomControl: false,
-      // Screens render <TileCredit> instead, because they choose its position.
+      // Screens render <TileCredit>, because they choose its position.
       attributionControl: false,
       zoomAnimation: !prefersReducedMotion,
       fadeAnimation: !prefersReducedMotion,
@@ -74,7 +74,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
     });
     tiles.addTo(created);
     layer.current = tiles;
-    // In a dialog, the element becomes larger after the map was created, so leaflet must measure it again.
+    // A dialog enlarges the element after the map was created, so leaflet must measure the element again.
     const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }));
     observer.observe(element);
     let zooming = false;
@@ -89,8 +89,8 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
       observer.disconnect();
       layer.current = null;
       setMap(null);
-      // Leaflet ends a zoom animation with a timer, which would fail after the map was removed. `moveend` is the last event of a
-      // zoom.
+      // Leaflet ends a zoom animation with a timer, which would fail after the removal of the map. `moveend` is the last event of
+      // a zoom.
       if (zooming) created.once('moveend', () => created.remove());
       else created.remove();
     };

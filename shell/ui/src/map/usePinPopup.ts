@@ -6,8 +6,8 @@ import type { LatLng } from './useMap.ts';
 const WIDTH = 336;
 
 /**
- * Opens a popup whose tip is at a position. The map pans until the popup is fully visible. Render the content into the returned
- * element with `createPortal`.
+ * Opens a popup whose tip is at a position. The map pans until the popup is visible. Render the content into the returned element
+ * with `createPortal`.
  * @param place position of the popup; undefined closes the popup
  */
 export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLElement {
@@ -16,7 +16,7 @@ export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLE
   const lng = place?.lng;
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined) return undefined;
-    // Create the popup after its content was rendered, because leaflet measures the popup only once.
+    // Create the popup after the rendering of its content, because leaflet measures the popup only once.
     const popup = L.popup({
       closeButton: false,
       autoClose: false,
@@ -25,7 +25,7 @@ export function usePinPopup(map: L.Map | null, place: LatLng | undefined): HTMLE
       minWidth: WIDTH,
       maxWidth: WIDTH,
       offset: [0, 4 - pinHeight],
-      // In px: space for the content at the map's upper edge and for the zoom buttons.
+      // Space in px for content at the map's upper edge and for the zoom buttons.
       autoPanPaddingTopLeft: [16, 76],
       autoPanPaddingBottomRight: [72, 16],
     });

@@ -23,27 +23,26 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 }
 
 export interface EndAccountDialogProps {
-  /** Name of the action, such as 'Excluir minha conta'. */
+  /** Name of the action, for example 'Excluir minha conta'. */
   readonly title: string;
   readonly submittingLabel: string;
   /** Title of the toast after the deletion. */
   readonly success: string;
   readonly failureTitle: string;
-  /** Consequences of the deletion, with one sentence for each. */
+  /** Consequences of the deletion, one sentence each. */
   readonly consequences: readonly string[];
   /**
-   * Open orders that prevent the deletion, with one line for each. The browser may not know all of them, so the server checks
-   * again.
+   * Open orders that prevent the deletion, one line each. The server checks again, because the browser may not know all orders.
    */
   readonly openOrders: readonly string[];
   readonly ordersTo: string;
   readonly ordersLabel: string;
-  /** Deletes the account and leaves the area. If it throws an error, the form shows the error. */
+  /** Deletes the account and leaves the area. The form shows a thrown error. */
   readonly end: (input: PasswordAgain) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password before an account is deleted. If there are open orders, the account cannot be deleted. */
+/** Asks for the password before an account is deleted. An account with open orders cannot be deleted. */
 export function EndAccountDialog({
   title,
   consequences,

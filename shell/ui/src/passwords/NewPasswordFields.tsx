@@ -17,16 +17,13 @@ const Same = styled.p`
 `;
 
 export interface NewPasswordFieldsProps {
-  /** Name of the new password in the form values. The field for the confirmation is always named `confirmPassword`. */
+  /** Name of the new password in the form values. The confirmation is always named `confirmPassword`. */
   readonly name: 'password' | 'newPassword';
-  /** Lists what would make the password stronger. By default, only the bar and its word are shown. */
+  /** Lists the rules that the password does not meet yet. By default, only the bar and the word are shown. */
   readonly points?: boolean;
 }
 
-/**
- * The field for a new password shows the strength of the password. The field for its confirmation shows whether both values
- * match.
- */
+/** Fields for a new password and its confirmation. They show the strength of the password and whether both values match. */
 export function NewPasswordFields({ name, points = false }: NewPasswordFieldsProps) {
   const { values, errors } = useFormikContext<Readonly<Record<string, unknown>>>();
   const chosen = asText(values[name]);

@@ -6,12 +6,11 @@ import { passwordChange } from './passwordChange.ts';
 import { PasswordChangeFields } from './PasswordChangeFields.tsx';
 
 export interface PasswordDialogProps {
-  /** Sends the change. If it throws an error, the form shows the error and keeps the typed values. */
+  /** Sends the change. The form shows a thrown error and keeps the typed values. */
   readonly change: (input: PasswordChange) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** A dialog in which the signed-in user changes the password. */
 export function PasswordDialog({ change, onClose }: PasswordDialogProps) {
   const { title, schema, initialValues, success, failureTitle, fallback, submitLabel, submittingLabel } =
     passwordChange;

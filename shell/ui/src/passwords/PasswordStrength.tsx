@@ -94,13 +94,13 @@ function PointList({ points }: Pick<Strength, 'points'>) {
 
 export interface PasswordStrengthProps {
   readonly password: string;
-  /** Text on the left of the word that describes the strength. */
+  /** Text to the left of the strength's name. */
   readonly caption: string;
-  /** Lists the rules that make the password stronger. */
+  /** Lists the rules that the password does not meet yet. */
   readonly points?: boolean;
 }
 
-/** Shows the strength of a password while the user types: a bar, a word, and the rules that are not yet met. */
+/** Shows the strength of a password as a bar and a word while the user types. */
 export function PasswordStrength({ password, caption, points: listed = false }: PasswordStrengthProps) {
   const { score, label, points } = passwordStrength(password);
   const { tone, icon: IconOf } = strengthStyles[label];

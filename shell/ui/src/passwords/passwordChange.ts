@@ -1,9 +1,6 @@
 import { passwordChangedMessage, passwordChangeFormSchema } from '@boaxepa/contracts/wire/passwords';
 
-/**
- * Schema, initial values and texts that all forms for a password change share. Some of these forms are on a page, and some are in
- * a dialog.
- */
+/** Schema, initial values and texts of all forms for a password change, on pages and in dialogs. */
 export const passwordChange = {
   title: 'Trocar senha',
   schema: passwordChangeFormSchema,
@@ -13,6 +10,6 @@ export const passwordChange = {
   success: passwordChangedMessage,
   failureTitle: 'Falha ao alterar senha',
   fallback: 'Erro desconhecido',
-  /** Text that explains the effect on the user's other sessions. */
+  /** Explains the effect on the user's other sessions. */
   consequence: 'Ao trocar a senha, os outros aparelhos saem da conta. Este continua conectado.',
 } as const;

@@ -7,12 +7,12 @@ import { lazyWithRetry, NotOpened } from '../components/lazyWithRetry.tsx';
 import type { CopyDayPopoverProps } from './CopyDayPopover.tsx';
 
 interface LatePopoverProps extends CopyDayPopoverProps {
-  /** Button to show until the code of the popover has loaded. */
+  /** Button shown until the code of the popover has loaded. */
   readonly waiting: ReactElement;
   readonly onClose: () => void;
 }
 
-// The code of the popover loads at the first press of the button, because it is larger than the rest of the editor.
+// The popover loads at the first press of the button, because its code is larger than the rest of the editor.
 const LatePopover = lazyWithRetry<LatePopoverProps>(
   async () => (await import('./CopyDayPopover.tsx')).CopyDayPopover,
   { waiting: ({ waiting }) => waiting, failed: NotOpened },

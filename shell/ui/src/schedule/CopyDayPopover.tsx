@@ -34,13 +34,12 @@ const Choices = styled.fieldset`
 export interface CopyDayPopoverProps {
   readonly day: DaySchedule;
   readonly onCopy: (to: ReadonlySet<number>) => void;
-  /** Button that opens the popover. */
   readonly trigger: ReactElement;
   /** Name of the button and of the popover. */
   readonly label: string;
 }
 
-/** A popover with a checkbox for each other day. It is open when it mounts, because the user has just pressed its button. */
+/** A popover with a checkbox for each other day. The popover opens on mount, because the user has just pressed its button. */
 export function CopyDayPopover({ day, onCopy, trigger, label }: CopyDayPopoverProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (dayOfWeek: number) => {

@@ -92,7 +92,7 @@ const Track = styled.div`
 `;
 const Span = styled.span<{ $tone: 'brand' | 'accent' }>`
   position: absolute;
-  /* Pickup covers only the lower half, so that overlapping spans are both visible. */
+  /* The pickup window covers only the lower half, so that overlapping spans are both visible. */
   inset-block: ${({ $tone }) => ($tone === 'accent' ? '50% 0' : '0')};
   border-radius: ${radius.pill};
   background: ${({ $tone }) => color[$tone]};
@@ -126,8 +126,8 @@ const times: readonly (readonly [TimeField, string])[] = [
 export const midnightHint = 'Fecha à meia-noite? Use 23:59: vale até o fim do dia.';
 
 /**
- * Shows the day as a bar of 24 hours. The opening hours have the brand colour, and the pickup window on top has the accent
- * colour. The bar is hidden from screen readers, because the fields contain the same times.
+ * Shows the day as a bar of 24 hours, with the pickup window above the opening hours. The bar is hidden from screen readers,
+ * because the fields contain the times.
  */
 function DayBar({ day }: { readonly day: DaySchedule }) {
   const spans = [
@@ -146,14 +146,14 @@ function DayBar({ day }: { readonly day: DaySchedule }) {
 
 export interface DayEditorProps {
   readonly day: DaySchedule;
-  /** Messages about this day. They do not contain the name of the day. */
+  /** Messages about the day, without the name of the day. */
   readonly problems: readonly string[];
   readonly onChange: (day: DaySchedule) => void;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onCopy: (to: ReadonlySet<number>) => void;
 }
 
-/** Editor of one weekday: whether the shop is open, its opening hours and its pickup window. */
+/** Editor of the opening hours and the pickup window of one weekday. */
 export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditorProps) {
   const id = useId();
   const name = dayNames[day.dayOfWeek] ?? '';
@@ -161,12 +161,12 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
   const midnight = endsAtMidnight(day);
   const allDay = isPickupAllDay(day);
   const root = useRef<HTMLFieldSetElement>(null);
-  // Whether the pickup window had the same time as this field when the field got the focus. Do not compare after each keystroke:
-  // while the user types 18:30, the field briefly contains 18:00, which can equal the end of the pickup window by chance.
+  // Whether the pickup time was equal to this field's value when the field got the focus. A comparison after each keystroke would
+  // be wrong, because a half-typed time can match by chance.
   const follows = useRef(false);
   const matchPickup = () => {
     onChange(withPickupAllDay(day));
-    // Focus the day, because the pressed button disappears. Otherwise the next Tab would start at the top of the document.
+    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
     root.current?.focus();
   };
   return (

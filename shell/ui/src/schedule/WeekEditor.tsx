@@ -26,30 +26,27 @@ const Days = styled(Stack)`
 `;
 
 export interface WeekEditorProps {
-  /** The seven days with their values before editing. */
+  /** The seven days before editing. */
   readonly initial: readonly DaySchedule[];
   /** Returns the initial hours of a day that the user opens for the first time. */
   readonly defaultDay: (dayOfWeek: number) => DaySchedule;
-  /**
-   * Saves all seven days. Closed days have no times. If it throws an error, the editor shows the error. After a success the
-   * editor stays read-only.
-   */
+  /** Saves all seven days. Closed days have no times. The editor shows a thrown error, and stays read-only after a success. */
   readonly onSave: (week: DaySchedule[]) => unknown;
   readonly onCancel?: () => void;
-  /** Called on every change, so that the screen can ask for confirmation before the user leaves it. */
+  /** Called on every change, so that the screen can ask for confirmation before the user leaves. */
   readonly onEdit?: () => void;
 }
 
 /**
- * Editor of the opening hours and pickup windows of a week. It shows all errors in one list, and each error also at its day. It
- * does not save an invalid week (product/opening-hours.md#the-week).
+ * Editor of the opening hours and pickup windows of a week (product/opening-hours.md#the-week). The editor shows all errors in a
+ * list and at their days, and does not save an invalid week.
  */
 export function WeekEditor({ initial, defaultDay, onSave, onCancel, onEdit }: WeekEditorProps) {
   const [week, setWeek] = useState<readonly DaySchedule[]>(initial);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
-  // True from the press of the save button until a failure. The fields are read-only in this time, because the screen closes
-  // after a save and would lose later edits.
+  // True from the press of the save button until a failure. The fields are then read-only, because the screen closes after a save
+  // and would lose later edits.
   const [fixed, setFixed] = useState(false);
   const problems = tried ? scheduleProblems(week) : [];
   const shown = [...problems.map(({ message }) => message), ...refusal];

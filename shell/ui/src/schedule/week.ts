@@ -5,13 +5,16 @@ export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEn
 
 const pickupOf = { openTime: 'pickupStartTime', closeTime: 'pickupEndTime' } as const;
 
-/** Returns whether the pickup window starts at the opening time, or ends at the closing time. */
+/** Returns whether the pickup window starts at the opening time, or ends at the closing time. `field` selects the time. */
 export function pickupFollows(day: DaySchedule, field: TimeField): boolean {
   if (field !== 'openTime' && field !== 'closeTime') return false;
   return day[field] !== null && day[pickupOf[field]] === day[field];
 }
 
-/** Returns the day with one time changed. If the pickup time is equal to this time, it changes too. */
+/**
+ * Returns a copy of the day with a new value of one time. A pickup time that was equal to the old opening or closing time is
+ * changed with it.
+ */
 export function withTime(
   day: DaySchedule,
   field: TimeField,
@@ -32,14 +35,14 @@ export function isPickupAllDay(day: DaySchedule): boolean {
 }
 
 /**
- * Returns whether the day ends at 00:00. This is invalid, because 00:00 is the start of the day. The last time of a day is 23:59
+ * Returns whether the day ends at 00:00, which is invalid because 00:00 is the start of the day. The last valid time is 23:59
  * (product/opening-hours.md#end-of-the-day).
  */
 export function endsAtMidnight({ closeTime, pickupEndTime }: DaySchedule): boolean {
   return [closeTime, pickupEndTime].some((time) => time?.startsWith('00:00'));
 }
 
-/** Returns the week after copying the hours and the open state of one day to other days. */
+/** Returns a copy of the week in which other days have the hours and the open state of `from`. */
 export function copyDay(
   week: readonly DaySchedule[],
   from: DaySchedule,
@@ -48,7 +51,7 @@ export function copyDay(
   return week.map((day) => (to.has(day.dayOfWeek) ? { ...from, dayOfWeek: day.dayOfWeek } : day));
 }
 
-/** Returns the week in the form in which it is saved: a closed day has no times (product/opening-hours.md#the-week). */
+/** Returns the week in the form that the server stores. A closed day has no times (product/opening-hours.md#the-week). */
 export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] {
   return week.map((day) =>
     day.isOpen
@@ -58,7 +61,7 @@ export function withoutClosedTimes(week: readonly DaySchedule[]): DaySchedule[] 
 }
 
 /**
- * Returns the position of a period on a bar of 24 hours, in percent. 23:59 counts as the end of the day. Returns undefined for an
+ * Returns the position of a period on a bar of 24 hours, in percent. The time 23:59 counts as 24:00. Returns undefined for an
  * invalid period.
  */
 export function spanOnDay(

@@ -26,31 +26,31 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> extends RowParts<Row> {
-  /** Name of the table, such as 'Parceiros'. */
+  /** Name of the table, for example 'Parceiros'. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly selectedKey?: string | undefined;
-  /** True until the first rows have loaded. The table then shows a skeleton. */
+  /** True until the first rows have loaded. The table then shows a skeleton in place of the rows. */
   readonly loading?: boolean;
-  /** True while the rows still belong to the previous page or search. The table dims these rows. */
+  /** True while the rows belong to the previous page or search. The table dims these rows. */
   readonly busy?: boolean;
   /** Error of the query. The table shows it in place of the rows. */
   readonly error?: unknown;
   readonly onRetry?: () => unknown;
-  /** Title of the failure message, such as 'Erro ao carregar pedidos'. */
+  /** Title of the failure message, for example 'Erro ao carregar pedidos'. */
   readonly errorTitle?: string;
   /** Message shown instead of the server's message. */
   readonly errorMessage?: string;
-  /** Content shown if there are no rows, usually an EmptyState. */
+  /** Content shown if there are no rows, usually an <EmptyState>. */
   readonly empty: ReactNode;
-  /** Shown instead of `empty` if no row matches the search and the filters. */
+  /** Content shown instead of `empty` if no row matches the search and the filters. */
   readonly noResults?: NoResultsProps | false;
   /** Search and filters, shown inside the table's frame. */
   readonly toolbar?: ReactNode;
   /** Pagination or totals, shown inside the table's frame. */
   readonly footer?: ReactNode;
-  /** Cells of a <Totals> row, such as 'TOTAL'. There must be one cell for each column, in the same order. */
+  /** Cells of the row of totals, one for each column. */
   readonly totals?: readonly ReactNode[];
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
@@ -60,7 +60,7 @@ interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSor
   readonly column: Column<Row>;
 }
 
-/** Header of a column. The first press sorts in descending order, and the next press in ascending order. */
+/** Header of a column. The first press sorts in descending order, and the second press in ascending order. */
 function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const { id, header, end = false, sortable = false } = column;
   const descending = sort?.id === id ? sort.descending : undefined;
@@ -81,9 +81,8 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
 }
 
 /**
- * A table. On screens narrower than 720 px, every row is a card with the same fields. Loading, empty and error states are shown
- * inside the frame. To keep typing above a long table fast, `columns`, `actions`, `details` and `onRowPress` must be stable
- * (module constants or `useCallback`). Only then does the table skip rendering.
+ * A table whose rows become cards on screens narrower than 720 px. Pass stable `columns`, `actions`, `details` and `onRowPress`
+ * (module constants or `useCallback`), so that unchanged rows are not rendered again.
  */
 export function DataTable<Row>({
   label,
@@ -123,7 +122,7 @@ export function DataTable<Row>({
     if (rows.length === 0 && noResults) {
       const clear = () => {
         noResults.onClear();
-        // Focus the frame, because the pressed button disappears. Otherwise the next Tab would start at the top of the document.
+        // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
         frame.current?.focus();
       };
       return <NoResults {...noResults} onClear={clear} />;

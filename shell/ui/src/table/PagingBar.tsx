@@ -44,7 +44,7 @@ const Sizes = styled.div`
     display: block;
   }
 `;
-/** Label of an arrow button. It is visually hidden on a phone, where the arrow suffices. */
+/** Label of an arrow button, visually hidden on a phone. */
 const Word = styled.span`
   ${media.belowWide} {
     position: absolute;
@@ -56,22 +56,19 @@ const Word = styled.span`
 `;
 
 export interface PagingBarProps {
-  /** Name of the bar, such as 'Páginas de produtos'. */
+  /** Name of the bar, for example 'Páginas de produtos'. */
   readonly label: string;
   /** Page number, starting at 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly totalItems: number;
   readonly onChange: (page: number) => void;
-  /** Page sizes that a user on a desktop can select. */
+  /** Page sizes that the user can select on a desktop. */
   readonly pageSizes: readonly string[];
   readonly onPageSize: (pageSize: string) => void;
 }
 
-/**
- * Paging of a long list, docked to the lower edge of the window. It shows '1–25 de 1.284' with buttons for the previous and the
- * next page. Place it last in the screen, outside Page.
- */
+/** Paging of a long list, docked to the lower edge of the window. Place the bar last in the screen, outside Page. */
 export function PagingBar({
   label,
   page,
@@ -99,7 +96,7 @@ export function PagingBar({
             onChange={onPageSize}
           />
         </Sizes>
-        {/* Do not use `disabled`: the pressed button would lose the focus on the first and the last page. */}
+        {/* Not `disabled`, because a disabled button would lose the focus on the last page. */}
         <Button variant="ghost" size="m" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
           <ChevronLeft size={18} aria-hidden />
           <Word>Anterior</Word>

@@ -7,11 +7,11 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Aligns the column to the right, for numbers. */
   readonly end?: boolean;
-  /** Shows this column as the first line of the card on screens narrower than 720 px, without the column's name. */
+  /** On screens narrower than 720 px, shows the column as the first line of the card, without the column's name. */
   readonly title?: boolean;
   /** Minimum width in px. */
   readonly min?: number;
-  /** Users can sort by this column. The table then needs `sort` and `onSort`. */
+  /** Whether users can sort by the column. The table then needs `sort` and `onSort`. */
   readonly sortable?: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface RowParts<Row> {
   readonly columns: readonly Column<Row>[];
   readonly actions?: (row: Row) => ReactNode;
   /**
-   * Called when the user presses the row outside its links and buttons. For keyboard users, the title cell must contain a link to
-   * the same target.
+   * Called for a press on the row outside its links and buttons. The title cell must contain a link to the same target, for
+   * keyboard users.
    */
   readonly onRowPress?: (row: Row) => void;
-  /** Returns full-width content below an expanded row, or nothing. */
+  /** Returns full-width content for the area below a row, or nothing. */
   readonly details?: (row: Row) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ interface TableRowProps<Row> extends RowParts<Row> {
   readonly selected: boolean;
 }
 
-/** Returns whether the user pressed the row itself. A press on a control inside the row and a text selection do not count. */
+/** Returns whether the user pressed the row itself. Presses on a control in the row and text selections do not count. */
 function isRowPress(event: MouseEvent<HTMLElement>): boolean {
   const { target } = event;
   const onControl =
@@ -72,5 +72,5 @@ function PlainRow<Row>({ row, selected, columns, actions, details, onRowPress }:
   );
 }
 
-/** A memoized row with its details. The cast restores the type parameter that `memo` loses. */
+/** The cast restores the type parameter, which `memo` loses. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

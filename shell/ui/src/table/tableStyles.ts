@@ -33,8 +33,8 @@ export const Toolbar = styled.div`
     }
   }
 `;
-// On screens narrower than 720 px, the styles change `display`, which removes the implicit roles of table elements. Each element
-// therefore needs an explicit role.
+// Card styles change `display`, which removes the implicit roles of table elements. Each element therefore needs an explicit
+// role.
 export const Grid = styled.table.attrs({ role: 'table' })`
   width: 100%;
   font-size: ${text.small};
@@ -117,7 +117,7 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
   $min?: number | undefined;
 }>`
   ${media.cards} {
-    /* A long email wraps, so that the page does not scroll horizontally. */
+    /* Wraps a long email, so that the page does not scroll horizontally. */
     ${({ $title }) => $title && 'min-width: 220px; overflow-wrap: anywhere;'}
     padding: 10px 16px;
     border-bottom: 1px solid color-mix(in srgb, ${color.divider} 60%, transparent);
@@ -143,14 +143,14 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<{
     overflow-wrap: anywhere;
   }
 `;
-/** Name of the column inside a card. On wide screens the label is hidden, because the column header shows the same name. */
+/** Name of the column inside a card. The label is hidden on wide screens, which show the column header. */
 export const CardLabel = styled.span`
   color: ${color.muted};
   ${media.cards} {
     display: none;
   }
 `;
-/** A row of totals that stays visible below a table that is longer than the window. */
+/** A row of totals that stays visible at the lower edge of the window. */
 export const Totals = styled.tfoot.attrs({ role: 'rowgroup' })`
   tr {
     background: ${color.bar};

@@ -11,8 +11,8 @@ function setThemeColor(value: string): void {
 }
 
 /**
- * Applies the palette of an audience. It sets a class on <html>, because dialogs and toasts are rendered into <body>. It also
- * sets the colour of the browser's toolbar and the stored light or dark mode.
+ * Applies the palette of an audience and the user's colour scheme. The class is on <html>, because dialogs and toasts are
+ * rendered into <body>.
  */
 export function AppTheme({ audience, children }: { audience: Audience; children: ReactNode }) {
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Names of the colours of every palette. The values of the colours are in the inline style of the page, and not in a script. */
+/** Names of the colours of every palette. The inline style of the page contains the values. */
 export const colorNames = [
   'success',
   'successTint',

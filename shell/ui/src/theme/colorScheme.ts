@@ -1,26 +1,24 @@
 import { readStored, removeStored, storageKeys, useStored, writeStored } from '@boaxepa/shell-sdk';
 
-/** The colour scheme that the user has chosen. 'system' follows the device and is not stored. */
+/** Colour scheme that the user has chosen. 'system' follows the device and is not stored. */
 export type ColorScheme = 'system' | 'light' | 'dark';
 
 function schemeOf(stored: string | null): ColorScheme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Applies the stored colour scheme to <html>. */
 export function applyColorScheme(): void {
   const scheme = schemeOf(readStored(storageKeys.colorScheme));
   if (scheme === 'system') delete document.documentElement.dataset['scheme'];
   else document.documentElement.dataset['scheme'] = scheme;
 }
 
-/** Stores the colour scheme in this browser. */
 function setColorScheme(scheme: ColorScheme): void {
   if (scheme === 'system') removeStored(storageKeys.colorScheme);
   else writeStored(storageKeys.colorScheme, scheme);
 }
 
-/** Returns the current colour scheme and its setter: `const [scheme, setScheme] = useColorScheme()`. */
+/** Returns the user's colour scheme and its setter. */
 export function useColorScheme(): readonly [ColorScheme, (scheme: ColorScheme) => void] {
   return [schemeOf(useStored(storageKeys.colorScheme)), setColorScheme];
 }

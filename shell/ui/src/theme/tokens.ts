@@ -3,12 +3,11 @@ import { type ColorName, colorNames } from './colorNames.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (sign) => `-${sign.toLowerCase()}`);
 
-/** Returns the name of the CSS custom property of a colour: 'accentText' becomes '--accent-text'. */
+/** Returns the name of a colour's CSS custom property, for example '--accent-text' for 'accentText'. */
 export const colorVariable = (name: ColorName): string => `--${kebab(name)}`;
 
 /**
- * Colours for styled components, in the form `var(--…)`. Classes on <html> select the palette, so a change of palette needs no
- * render.
+ * Colours for styled components, in the form `var(--…)`. A class on <html> selects the palette, so a new palette needs no render.
  */
 export const color = Object.fromEntries(
   colorNames.map((name) => [name, `var(${colorVariable(name)})`]),
@@ -17,32 +16,27 @@ export const color = Object.fromEntries(
 
 export const audienceClass = (audience: Audience): string => `theme-${audience}`;
 
-/** Colours of the browser's toolbar, by audience. */
+/** Colours of the browser's toolbar for each audience. */
 export const themeColors: Readonly<Record<Audience, string>> = { shopper: '#0B1F3A', business: '#0F3D2E' };
 
-/** Returns a distance in steps of 4 px: `space(4)` is '16px'. */
+/** Returns a distance in steps of 4 px, for example '16px' for `space(4)`. */
 export const space = (steps: number): string => `${steps * 4}px`;
 
 /**
- * Corner radii. 's' is for fields and small parts, 'm' for buttons and boxes, 'card' for cards, 'l' for dialogs, and 'pill' for
- * full rounding.
+ * Corner radii. Use 's' for fields, 'm' for buttons and boxes, 'card' for cards, 'l' for dialogs, and 'pill' for full rounding.
  */
 export const radius = { s: '8px', m: '12px', card: '16px', l: '20px', pill: '999px' } as const;
 
-/** Shadows of three levels of elevation. */
 export const shadow = {
   low: '0 1px 2px rgb(11 31 58 / 0.06), 0 1px 3px rgb(11 31 58 / 0.08)',
   middle: '0 4px 12px rgb(11 31 58 / 0.1)',
   high: '0 16px 40px rgb(11 31 58 / 0.22)',
 } as const;
 
-/** CSS of the keyboard focus ring. Use it for a box that shows the ring in place of its inner control. */
+/** CSS of the keyboard focus ring, for a box that shows the ring of its inner control. */
 export const focusRing = `outline:2px solid ${color.focusInner};outline-offset:0;box-shadow:0 0 0 4px ${color.focusOuter};`;
 
-/**
- * Type scale in rem, so that it follows the text size of the browser. At a root size of 16 px, the steps are 12, 14, 16, 18, 20,
- * 24, 30 and 36 px.
- */
+/** Type scale in rem, so that the text follows the browser's text size. */
 export const text = {
   tiny: '0.75rem',
   small: '0.875rem',
@@ -54,12 +48,12 @@ export const text = {
   display: '2.25rem',
 } as const;
 
-/** Breakpoints of layouts in px. */
+/** Breakpoints in px. */
 const breakpoints = { compact: 480, cards: 720, wide: 1024, full: 1280 } as const;
 
 const atLeast = (width: number) => `(min-width: ${width}px)`;
 
-/** Minimum widths of layouts, for `useMediaQuery`. */
+/** Media queries for `useMediaQuery`. */
 export const minWidth = {
   compact: atLeast(breakpoints.compact),
   cards: atLeast(breakpoints.cards),
@@ -67,10 +61,7 @@ export const minWidth = {
   full: atLeast(breakpoints.full),
 } as const;
 
-/**
- * Media queries that apply from a width upwards: `${media.wide} { … }`. At widths that match `belowCards`, tables render as
- * cards.
- */
+/** Media queries for styled components, as in `${media.wide} { … }`. Below the width `cards`, tables render as cards. */
 export const media = {
   compact: `@media ${minWidth.compact}`,
   cards: `@media ${minWidth.cards}`,

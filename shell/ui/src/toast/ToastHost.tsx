@@ -23,9 +23,7 @@ interface ToastProps {
   readonly toast: ShownToast | null;
 }
 
-/**
- * A plain toast for the case that the chunk of the toasts fails to load. Its message then usually reports the lost connection.
- */
+/** Used if the chunk of the toasts fails to load, usually because the connection is lost. */
 function PlainToast({ toast }: ToastProps) {
   const barInset = useBarInset();
   useEffect(() => {
@@ -47,7 +45,7 @@ const ToastViewport = lazyWithRetry<ToastProps>(async () => (await import('./Toa
   failed: PlainToast,
 });
 
-/** Renders the toasts. The shell mounts this component once, and its code loads with the first toast. */
+/** Renders the toasts. The shell mounts this component once. The code of the toasts loads with the first toast. */
 export function ToastHost() {
   const shown = useToast();
   const [needed, setNeeded] = useState(false);

@@ -79,7 +79,7 @@ const variantStyles = {
 
 /** The live region and its toast. Radix pauses the timer of the toast on hover, on focus and while the window is inactive. */
 export default function ToastViewport({ toast }: { readonly toast: ShownToast | null }) {
-  // Keep the last toast during its exit animation, so that its text does not vanish before the toast.
+  // Keep the toast during its exit animation, so that its text stays visible until the end.
   const [last, setLast] = useState(toast);
   const barInset = useBarInset();
   if (toast && toast !== last) setLast(toast);

@@ -3,8 +3,8 @@ import { css } from 'styled-components';
 import { layer, media } from '../theme/tokens.ts';
 
 /**
- * Position of a toast: the centre of the lower edge, because the upper edge holds the main button of most screens. While a dialog
- * is open (Radix locks the page's scrolling), the toast is at the upper edge, because a dialog has its buttons at the lower edge.
+ * A toast is at the lower edge, because most screens have their main button at the upper edge. While a dialog is open, the toast
+ * is at the upper edge.
  */
 export const toastPlace = css<{ $barInset: string }>`
   position: fixed;
@@ -32,8 +32,8 @@ function watchStyle(listener: () => void): () => void {
 }
 
 /**
- * Returns the height of the visible BottomBar. Only the root element can read the property, so a change of the bar's height does
- * not recalculate the styles of other elements.
+ * Returns the height of the visible BottomBar. Only the root element reads the property, so that a new height does not
+ * recalculate the styles of all elements.
  */
 export function useBarInset(): string {
   return useSyncExternalStore(watchStyle, () => root().style.getPropertyValue('--bar-inset') || '0px');

@@ -7,9 +7,9 @@ export interface ToastOptions {
   readonly title: string;
   readonly description?: ReactNode;
   readonly variant?: ToastVariant;
-  /** One action, such as 'Desfazer'. The toast closes when the user presses it. */
+  /** One action, for example 'Desfazer'. A press on the action also closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Duration in milliseconds. The default is 5000 (product/screens.md#parts). */
+  /** Duration in milliseconds, by default 5000 (product/screens.md#parts). */
   readonly duration?: number;
 }
 
@@ -20,7 +20,7 @@ export interface ShownToast extends ToastOptions {
 const shown = createStore<ShownToast | null>(() => null);
 let lastId = 0;
 
-/** Shows a toast. It replaces the visible toast, so that at most one is visible. Returns a function that closes the toast. */
+/** Shows a toast and replaces the visible toast. Returns a function that closes the toast. */
 export function toast(options: ToastOptions): () => void {
   lastId += 1;
   const id = lastId;

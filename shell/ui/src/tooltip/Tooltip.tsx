@@ -4,21 +4,21 @@ import { lazyWithRetry } from '../components/lazyWithRetry.tsx';
 import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 import { anchorOf } from './anchorOf.ts';
 
-/** In milliseconds. The first tooltip opens after DELAY_MS. A tooltip that follows within SKIP_DELAY_MS opens immediately. */
+/** Delay of the first tooltip in milliseconds. A second tooltip within SKIP_DELAY_MS opens immediately. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-// If this chunk fails to load, there are no tooltips. This is acceptable, because a tooltip only repeats other text.
+// A failed load is acceptable, because a tooltip only repeats other text.
 const TooltipBubble = lazyWithRetry<TooltipBubbleProps>(
   async () => (await import('./TooltipBubble.tsx')).TooltipBubble,
 );
 
 export interface TooltipProps {
-  /** Element that the pointer or the focus reached before this code had loaded. */
+  /** Element that the pointer or the focus reached while the code loaded. */
   readonly first: HTMLElement;
 }
 
-/** Tracks the pointer and the focus on the page and opens the tooltip. See TooltipHost. */
+/** Tracks the pointer and the focus on the page and opens the tooltip. */
 export function Tooltip({ first }: TooltipProps) {
   const [over, setOver] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState(false);
@@ -43,7 +43,7 @@ export function Tooltip({ first }: TooltipProps) {
       present = anchor;
       setOver(anchor);
       const open = () => {
-        // Do not open the tooltip while the control's menu is open, because it would cover the menu.
+        // A tooltip would cover the open menu of the control.
         if (anchor.getAttribute('aria-expanded') === 'true') return;
         isOpen = true;
         setShown(true);
@@ -56,7 +56,7 @@ export function Tooltip({ first }: TooltipProps) {
     };
     const onFocus = (event: FocusEvent) => begin(anchorOf(event));
     const onKey = ({ key }: KeyboardEvent) => {
-      // Close the tooltip synchronously, before a dialog below it handles the key. One press of Escape then closes both.
+      // Close the tooltip synchronously, before a dialog handles the key. One press of Escape then closes both.
       if (key === 'Escape') flushSync(close);
     };
     begin(first);

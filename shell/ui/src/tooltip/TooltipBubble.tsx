@@ -22,12 +22,12 @@ const Content = styled(Radix.Content)`
 `;
 
 export interface TooltipBubbleProps {
-  /** The element whose `data-tooltip` is shown. */
+  /** Element whose `data-tooltip` is shown. */
   readonly anchor: HTMLElement;
   readonly open: boolean;
 }
 
-/** The text of a tooltip. It is hidden from screen readers, because it only repeats the control's name. */
+/** The text of a tooltip. The text is hidden from screen readers, because it repeats the control's name. */
 export function TooltipBubble({ anchor, open }: TooltipBubbleProps) {
   const words = anchor.dataset['tooltip'];
   if (!open || !words || !anchor.isConnected) return null;

@@ -6,15 +6,14 @@ import type { TooltipProps } from './Tooltip.tsx';
 const Tooltip = lazyWithRetry<TooltipProps>(async () => (await import('./Tooltip.tsx')).Tooltip);
 
 /**
- * The only tooltip of the page, for every element with the attribute `data-tooltip`. It opens if the mouse rests on an element
- * and on keyboard focus, but never on touch. The shell mounts it once, and its code loads with the first tooltip. Controls are
- * not wrapped in a tooltip component, so a control keeps its element and focus when its tooltip opens.
+ * The only tooltip of the page, for all elements with the attribute `data-tooltip`. The tooltip opens on mouse hover and keyboard
+ * focus, but not on touch. The code loads with the first tooltip.
  */
 export function TooltipHost() {
   const [first, setFirst] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (first) {
-      // A press cancels the tooltip, even while the code of the tooltip loads.
+      // A press cancels the tooltip while its code loads.
       const forget = () => setFirst(null);
       window.addEventListener('pointerdown', forget, true);
       return () => window.removeEventListener('pointerdown', forget, true);
