@@ -1,8 +1,7 @@
 import { addressAgain, failuresOf } from './contract.ts';
 
-// This must be the first module in the entry of the shell and of every remote (@boaxepa/federation). If the request for a chunk
-// fails or passes its deadline, webpack computes the address again for the next request. The next request then uses another
-// address (addressAgain).
+// This module must be the first module in the entry of the shell and of every remote (@boaxepa/federation). After a failed
+// request for a chunk, the next request uses another address (see addressAgain).
 const requests = new Map<number | string, number>();
 const script = document.currentScript;
 const before = script instanceof HTMLScriptElement ? failuresOf(script.src) : 0;

@@ -23,8 +23,7 @@ async function readPages<Row>(url: string, ask: Ask): Promise<Rows<Row>> {
 }
 
 /**
- * Reads all pages of a cursor-paginated list. Each response contains `data` and the `nextCursor` of the next page. Use this
- * function in a `queryFn` whose `extraOptions` set `answer: 'envelope'`.
+ * Reads all pages of a cursor-paginated list. Use it in a `queryFn` whose `extraOptions` set `answer: 'envelope'`.
  * @param ask the base query that the `queryFn` receives
  */
 export function everyPage<Row>(url: string, ask: Ask): Promise<Rows<Row>> {

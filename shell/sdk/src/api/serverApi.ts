@@ -9,7 +9,7 @@ let endedMutations = 0;
 
 /**
  * Repeats a read if a mutation ended while the read was pending, because the response may be older than the mutation. RTK Query
- * refetches invalidated queries immediately, but it skips a query that is in flight.
+ * does not refetch a query that is in flight.
  */
 export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Promise<T> {
   const before = endedMutations;
@@ -18,7 +18,7 @@ export async function readAfterMutations<T>(read: () => T | PromiseLike<T>): Pro
 }
 
 /**
- * Returns the user type with which the name of an endpoint begins.
+ * Returns the user type at the start of an endpoint's name.
  * @throws Error if the name does not begin with a user type
  */
 function audienceOf(endpoint: string): UserType {
@@ -30,7 +30,7 @@ function audienceOf(endpoint: string): UserType {
 const serverQuery: ServerQuery = async (
   request,
   { signal, type, endpoint },
-  // RTK Query passes undefined for endpoints without `extraOptions`, although its type does not allow undefined.
+  // RTK Query passes undefined for endpoints without `extraOptions`, despite its types.
   options?: ApiOptions,
 ) => {
   const send = () => exchange(request, { auth: audienceOf(endpoint), ...options }, signal);
@@ -46,16 +46,14 @@ const api = createApi({
   endpoints: () => ({}),
 });
 const { injectEndpoints } = api;
-// A duplicate name throws an error when the module loads. In development, a hot update injects the same endpoints again, so they
-// replace the earlier endpoints.
+// A duplicate name throws an error when the module loads. In development, a hot update injects an endpoint again and must replace
+// it.
 const overrideExisting = process.env.NODE_ENV === 'development' ? true : 'throw';
 
 /**
- * The only RTK Query api of the page. Each remote adds its tags (`enhanceEndpoints`), and each feature adds its endpoints
- * (`injectEndpoints`). The name of an endpoint begins with the user type of its remote (`partnerOrders`), so that names of
- * different remotes cannot collide. The calls of an endpoint send only a token of that user type, unless `extraOptions.auth` sets
- * another rule. The defaults are those of the product (product/screens.md#how-screens-call): no polling, no refetch on focus, no
- * expiry and no retries. A mutation immediately refetches the queries that it invalidates.
+ * The only RTK Query api of the page. Remotes add tags with `enhanceEndpoints` and endpoints with `injectEndpoints`. The name of
+ * an endpoint begins with its user type, for example `partnerOrders`, which selects the token of its calls.
+ * product/screens.md#how-screens-call describes the defaults.
  */
 export const serverApi: typeof api = Object.assign(api, {
   injectEndpoints: (options: Parameters<typeof injectEndpoints>[0]) =>

@@ -4,8 +4,7 @@ import { onIdentityChange } from '../session/sessionStore.ts';
 import { serverApi } from './serverApi.ts';
 
 /**
- * Creates a store that removes all fetched data when the signed-in user changes or logs out
- * (product/screens.md#what-the-browser-keeps).
+ * Creates a store that removes all fetched data when the user changes or logs out (product/screens.md#what-the-browser-keeps).
  */
 export function createAppStore() {
   const store = configureStore({
@@ -28,7 +27,7 @@ export function createAppStore() {
 type AppStore = ReturnType<typeof createAppStore>['store'];
 let shared: AppStore | undefined;
 
-/** Returns the only store of the page. The store is created on first use, because the welcome screen does not need it. */
+/** Returns the only store of the page. The store is created at the first call, because the welcome screen does not need it. */
 export function appStore(): AppStore {
   shared ??= createAppStore().store;
   return shared;

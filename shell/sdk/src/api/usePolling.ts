@@ -23,10 +23,9 @@ export interface PollingOptions {
 }
 
 /**
- * Returns the options with which a query polls while the tab is visible: `useGetOrdersQuery(undefined, usePolling(2000))`.
- * Polling stops while the tab is hidden or the device is offline. The query runs immediately when the tab becomes visible or the
- * connection returns. With `whenHiddenMs`, a hidden tab polls at that interval: the order list of partners needs this, because it
- * plays a sound for new orders.
+ * Returns the options of a query that polls while the tab is visible, as in `useGetOrdersQuery(undefined, usePolling(2000))`. The
+ * query also runs when the tab becomes visible or the connection returns. With `whenHiddenMs`, a hidden tab polls at that
+ * interval.
  */
 export function usePolling(intervalMs: number, options: { whenHiddenMs?: number } = {}): PollingOptions {
   const now = useSyncExternalStore(subscribe, situation, () => 'visible' as const);

@@ -2,10 +2,7 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 
 const codes: ReadonlySet<unknown> = new Set<ErrorCode>(['FORBIDDEN', 'PARTNER_PENDING', 'PARTNER_REJECTED']);
 
-/**
- * Returns whether a response is a 403 that refuses the account or its role. The response of a proxy does not contain these error
- * codes.
- */
+/** Returns whether a response is a 403 that refuses the account or its role. A 403 of a proxy lacks these error codes. */
 export async function refusesAccount(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   try {
