@@ -17,7 +17,7 @@ import {
 
 const shared = {
   ...processSpec,
-  /** Public URL of the product. If it begins with https, the refresh cookie is Secure. */
+  /** Public URL of the product. With https, the refresh cookie has the attribute Secure. */
   PUBLIC_URL: publicUrl(),
   CATALOG_INTERNAL_URL: url(),
   ORDERS_INTERNAL_URL: url(),
@@ -32,16 +32,16 @@ const spec = {
   ADMIN_INTERNAL_KEY: secret(),
   AUTH_INTERNAL_SECRET: secret(),
   AUTH_INTERNAL_SECRET_PREVIOUS: optionalSecret(),
-  /** PEM (PKCS8) of the P-256 key that signs access tokens, as plain text or in base64. */
+  /** P-256 key in PEM format (PKCS8) that signs access tokens, as plain text or base64. */
   JWT_PRIVATE_KEY: str(),
-  /** PEMs (SPKI) of the public keys of former signing keys, concatenated, as plain text or in base64. */
+  /** Public keys in PEM format (SPKI) of previous signing keys, as plain text or base64. */
   JWT_PREVIOUS_PUBLIC_KEYS: str({ default: '' }),
   ADMIN_EMAIL: str({ default: '' }),
   ADMIN_PASSWORD: str({ default: '' }),
   RATE_LIMITS: neverOffInProduction(bool({ default: true })),
 };
 
-/** Password of the demo administrator. It is public, because the README contains it. */
+/** Password of the demo administrator. Not a secret, because the README contains it. */
 const demoPassword = 'Admin123';
 
 function crossFaults(env: NodeJS.ProcessEnv): string[] {
@@ -56,7 +56,7 @@ function crossFaults(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Reads and validates the environment variables of the worker, which signs no tokens.
+ * Reads and validates the environment variables of the worker.
  * @throws ConfigError that lists every problem
  */
 export const readAuthWorkerConfig = (env = process.env) => readConfig({ ...shared, ...mailSpec }, env);

@@ -8,7 +8,7 @@ import { authRoutes } from './app.ts';
 import { noRateLimits } from './modules/limits/rateLimits.ts';
 import { loadSigningKeys } from './modules/sessions/signingKeys.ts';
 
-// The route declarations need all services as arguments, but nothing connects to them.
+// The route declarations require all services, but generating the API description makes no connection.
 const connection = unopenedConnection();
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -10,10 +10,7 @@ import type { SigningKeys } from './modules/sessions/signingKeys.ts';
 export interface Services {
   connection: Connection;
   outbox: Outbox;
-  /**
-   * Returns the current time. Tests replace this function. Leases, tokens and TTL indexes follow the real clock
-   * instead.
-   */
+  /** Returns the current time. Tests replace this function, but leases, tokens and TTL indexes always use the real time. */
   clock: () => Date;
   redis: RedisClient;
   logger: Logger;
@@ -24,10 +21,7 @@ export interface Services {
   admin: InternalClient;
   /** Public URL of the product, without a trailing slash. */
   publicUrl: string;
-  /**
-   * If true, the answer of forgot-password contains the reset link. Never true in production
-   * (product/accounts.md#recovery).
-   */
+  /** Includes the reset link in the response of forgot-password. Always false in production (product/accounts.md#recovery). */
   showsResetUrl: boolean;
 }
 

@@ -14,14 +14,14 @@ export const sendWelcomeEmail = defineJob({ name: 'sendWelcomeEmail', schema });
 /** Emails an applicant that the registration was received. */
 export const sendRegistrationEmail = defineJob({ name: 'sendRegistrationEmail', schema });
 /**
- * Emails a reset link. The job itself creates the token, so that no queue and no database contains it. A retry creates
- * another token, and both links work. The account may not exist, because the API accepts every request for a reset.
+ * Emails a reset link. The job creates the token when it runs, so that no queue contains the token. If the job is retried, both
+ * links work.
  */
 export const sendResetEmail = defineJob({ name: 'sendResetEmail', schema });
 /** Notifies an account's owner by email that the password was changed. */
 export const sendPasswordChangedEmail = defineJob({ name: 'sendPasswordChangedEmail', schema });
 
-/** All jobs that send account emails, for the outbox relay and the workers. */
+/** All jobs that send account emails. The outbox relay and the workers use this list. */
 export const accountEmails = [
   sendWelcomeEmail,
   sendRegistrationEmail,
@@ -29,17 +29,14 @@ export const accountEmails = [
   sendPasswordChangedEmail,
 ];
 
-/** Path of the page on which each user type requests a password reset. */
+/** Path of the page on which users of each type request a password reset. */
 const recoveryPaths: Record<UserType, string> = {
   shopper: '/esqueci-senha',
   partner: '/parceiro/esqueci-senha',
   admin: '/esqueci-senha?type=admin',
 };
 
-/**
- * Creates a handler that emails an account's owner. If the account has been deleted since, the job succeeds without
- * sending an email.
- */
+/** Creates a handler that emails an account's owner. If the account has been deleted, no email is sent. */
 function writeToOwner(
   job: typeof sendWelcomeEmail,
   { connection, mailer, publicUrl }: WorkerServices,

@@ -8,18 +8,12 @@ import { accountEmails, handleAccountEmails } from './accountEmails.job.ts';
 
 const unfinished = { queue: 'accounts', schema: object({ accountId: idSchema }) };
 
-/**
- * Completes a partner's registration whose request was interrupted. If the registration is already complete, the job
- * does nothing.
- */
+/** Completes an interrupted registration of a partner. Does nothing if the registration is already complete. */
 export const completeRegistration = defineJob({ name: 'completeRegistration', ...unfinished });
-/**
- * Completes or reverts a shopper's deletion whose request was interrupted. If the deletion is already complete, the job
- * does nothing.
- */
+/** Completes or reverts an interrupted deletion of a shopper. Does nothing if the deletion is already complete. */
 export const completeDeletion = defineJob({ name: 'completeDeletion', ...unfinished });
 
-/** All jobs of this service, for the outbox relay and the workers. */
+/** All jobs of this service. The outbox relay and the workers use this list. */
 export const authJobs = [...accountEmails, completeRegistration, completeDeletion];
 
 export function authJobHandlers(services: WorkerServices): JobHandler[] {

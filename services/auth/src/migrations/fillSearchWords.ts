@@ -2,10 +2,7 @@ import type { Connection } from 'mongoose';
 import { accounts } from '../modules/accounts/account.model.ts';
 import { searchFields } from '../modules/accounts/searchFields.ts';
 
-/**
- * Adds search words to shoppers that were stored before the field `searchWords` existed, and removes the former search
- * text.
- */
+/** Adds the field `searchWords` to shoppers that do not have it, and removes the old search text. */
 export async function fillSearchWords(connection: Connection): Promise<void> {
   const { collection } = accounts(connection);
   const shoppers = accounts(connection)

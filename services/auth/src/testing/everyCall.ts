@@ -5,14 +5,14 @@ import { logInAs, newAdmin, newPartner, newShopper, registeredPartner, type Sign
 import { startAuth, type TestAuth } from './startAuth.ts';
 import { accounts } from '../modules/accounts/account.model.ts';
 
-/** Creates a partner whose shop is not approved, and returns its account. */
+/** Creates a partner whose shop is pending or rejected, and returns the ids of the account and the shop. */
 async function refusedShop(auth: TestAuth, status: 'pending' | 'rejected') {
   const { partnerId } = await registeredPartner(auth, status);
   const { _id } = await accounts(auth.connection).findOne({ partnerId }).orFail();
   return { userId: _id.toHexString(), partnerId };
 }
 
-/** Starts the service and creates valid data for each of its calls. */
+/** Starts the service and creates valid test data for every route. */
 export async function startEveryCall(): Promise<CallableService & { auth: TestAuth }> {
   const auth = await startAuth();
   const shopper = await newShopper(auth);
@@ -21,7 +21,7 @@ export async function startEveryCall(): Promise<CallableService & { auth: TestAu
   const admin = await newAdmin(auth);
   const { fullName, firstName, lastName } = shopperForm();
   const credentials = ({ email, password }: SignedIn) => ({ email, password });
-  // Sets the same password again, so that the next caller can use it.
+  // The password stays the same, so that the next test can use it.
   const samePassword = ({ password }: SignedIn) => ({
     body: { currentPassword: password, newPassword: password },
   });

@@ -12,16 +12,16 @@ interface Shop extends ShopRegistration {
   rejectionReason: string | null;
 }
 
-/** Starts a fake catalog service with the calls that auth makes. */
+/** Starts a fake catalog service, which answers auth's internal calls. */
 export async function startFakeCatalog() {
   const shops = new Map<string, Shop>();
   const state = {
     shops,
-    /** If true, every call is answered with 503. */
+    /** If true, the fake answers every call with 503. */
     isAway: false,
-    /** If true, the fake creates the shop but does not send the answer. */
+    /** If true, the fake creates the shop but sends no response. */
     losesAnswers: false,
-    /** Ids of shops that have open orders. */
+    /** Ids of shops with open orders. */
     busy: new Set<string>(),
   };
   const fake = await fakeService(
@@ -68,7 +68,7 @@ export async function startFakeCatalog() {
         cnpjChanges: [],
         termsAcceptances: [{ termsVersion: '1.0' }],
       }),
-      // Returns two pages, so that tests cover paging.
+      // Two pages, so that the test covers paging.
       exportItems: ({ query: { after } }) =>
         after === ''
           ? {
@@ -85,7 +85,7 @@ export async function startFakeCatalog() {
   return { ...fake, state };
 }
 
-/** Starts a fake orders service with the calls that auth makes. */
+/** Starts a fake orders service, which answers auth's internal calls. */
 export async function startFakeOrders() {
   const openCount = new Map<string, number>();
   const fake = await fakeService(
@@ -111,7 +111,7 @@ export async function startFakeOrders() {
   return { ...fake, state };
 }
 
-/** Starts a fake admin service that reports one access per requested record. */
+/** Starts a fake admin service, which reports one access per record. */
 export function startFakeAdmin() {
   return fakeService(adminCalls, {
     listLooks: ({ body: { ids } }) => ids.map((id) => ({ at: new Date().toISOString(), look: id })),

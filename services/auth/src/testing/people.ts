@@ -8,14 +8,14 @@ function cpfCheckDigit(base: string): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** Returns a valid CPF that no other test uses. */
+/** Returns a new valid CPF. */
 export function newCpf(): string {
   const base = digits(9);
   const first = `${base}${cpfCheckDigit(base)}`;
   return `${first}${cpfCheckDigit(first)}`;
 }
 
-/** Returns a valid CNPJ that no other test uses. */
+/** Returns a new valid CNPJ. */
 export function newCnpj(): string {
   const base = digits(12);
   return `${base}${cnpjCheckDigits(base)}`;
@@ -26,8 +26,8 @@ export function newEmail(): string {
 }
 
 /**
- * Returns an IP address (from the documentation range) that no other test uses, so that limits of other tests do not
- * affect it.
+ * Returns a new IP address from the documentation range. Each test needs its own address, because attempts are limited per
+ * address.
  */
 export function newAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;

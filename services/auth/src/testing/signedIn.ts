@@ -11,11 +11,11 @@ export interface SignedIn {
   password: string;
   token: string;
   user: SessionUser;
-  /** Cookie header with which the session is refreshed. */
+  /** Cookie header that refreshes the session. */
   cookie: string;
 }
 
-/** Returns the Set-Cookie line of the refresh cookie, or '' if there is none. */
+/** Returns the Set-Cookie header of the refresh cookie, or '' if the response sets no refresh cookie. */
 export function setCookieOf(response: Response): string {
   const lines: unknown = response.headers['set-cookie'];
   return Array.isArray(lines)
@@ -23,7 +23,7 @@ export function setCookieOf(response: Response): string {
     : '';
 }
 
-/** Returns the Cookie header that a browser would send with its next request. */
+/** Returns the Cookie header that a browser would send after this response. */
 export function cookieOf(response: Response): string {
   return setCookieOf(response).split(';')[0] ?? '';
 }

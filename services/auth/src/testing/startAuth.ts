@@ -21,15 +21,15 @@ import { createRateLimits, noRateLimits } from '../modules/limits/rateLimits.ts'
 import { loadSigningKeys } from '../modules/sessions/signingKeys.ts';
 import { startFakeAdmin, startFakeCatalog, startFakeOrders } from './fakeCallees.ts';
 
-/** Returns a new P-256 key in the format of the environment variable. */
+/** Returns a new P-256 key in PEM format. */
 export function newPrivatePem(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 /**
- * Starts the real auth service: both ports, its own database, Redis and workers. Other services are fakes, and emails
- * are collected in `mails`.
+ * Starts the real auth service with its own database, Redis and workers. Other services are fakes, and emails are collected in
+ * `mails`.
  */
 export async function startAuth(options: { limited?: boolean } & Partial<Services> = {}) {
   const { limited, ...given } = options;
@@ -87,15 +87,15 @@ export async function startAuth(options: { limited?: boolean } & Partial<Service
     mails,
     catalog: fakeCatalog.state,
     orders: fakeOrders.state,
-    /** Runs the outbox until every job is done. */
+    /** Runs the outbox relay and the workers until all jobs are done. */
     async deliver() {
       await waitUntil(async () => {
-        // Runs the relay repeatedly, because a job may write further rows.
+        // The relay runs repeatedly, because a job can add outbox rows.
         await relay.runDue();
         return !(await outboxRecords(connection).exists({ done: false }));
       });
     },
-    /** Runs the relay once, without waiting for the jobs to succeed. */
+    /** Runs the outbox relay once. Does not wait for the jobs. */
     runRelay: () => relay.runDue(),
     async close() {
       await apps.close();

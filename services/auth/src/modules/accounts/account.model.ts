@@ -4,39 +4,38 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Meaning of the states. `provisioning`: a partner whose shop the catalog service has not created yet. `deleting`: a
- * shopper whose deletion waits for the number of open orders from the orders service. In both states the account cannot
- * log in.
+ * `provisioning` means that the partner's shop has not been created yet. `deleting` means that the shopper's deletion waits for
+ * the orders service. Logins are possible only in state `active`.
  */
 export type AccountState = 'provisioning' | 'active' | 'deleting';
 
-/** Data with which the catalog service creates the shop. The data is removed afterwards. */
+/** Data with which the catalog service creates the shop. Removed after the shop was created. */
 export type Provision = Omit<ShopRegistration, 'email'>;
 
-/** An account of any user type. Phone and CPF contain only digits, and `email` is in lower case. */
+/** An account of any user type. Phone and CPF contain only digits. The email is in lower case. */
 export interface AccountRecord {
   _id: Types.ObjectId;
   userType: UserType;
   email: string;
   passwordHash: string;
   state: AccountState;
-  /** Incremented when all sessions end, so that a concurrent login cannot open another session. */
+  /** Incremented when all sessions end, so that a concurrent login fails. */
   sessionEpoch: number;
-  /** Ids of the browsers from which the account has logged in, most recent first. Emptied when all sessions end. */
+  /** Ids of the browsers from which the account has logged in, most recent first. Cleared when all sessions end. */
   knownBrowsers?: string[];
   createdAt: Date;
   lastLoginAt?: Date;
-  /** Time at which the owner last followed a link in an email. Absent while the address is unverified. */
+  /** Last time that the owner followed a link in an email. Absent if the address is not confirmed. */
   emailConfirmedAt?: Date;
   firstName?: string;
   lastName?: string;
   fullName?: string;
   phone?: string;
   cpf?: string;
-  /** Words of a shopper's name, email, CPF and phone, for the administrators' search. */
+  /** Words of a shopper's name, email, CPF and phone, for administrators' searches. */
   searchWords?: string[];
   partnerId?: Types.ObjectId;
-  /** Name of the shop at the last login. The catalog service stores the current name. */
+  /** Name of the shop at the last login. The catalog service has the current name. */
   businessName?: string;
   ownerName?: string;
   provision?: Provision;
@@ -73,7 +72,7 @@ schema.index({ userType: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 }, { partialFilterExpression: { userType: 'shopper' } });
 
 /**
- * Accounts of shoppers, partners and administrators. The email is unique per user type, and the CPF is unique among
- * shoppers (product/accounts.md#kinds-of-account).
+ * Accounts of shoppers, partners and administrators (product/accounts.md#kinds-of-account). Emails are unique per user type, and
+ * CPFs are unique among shoppers.
  */
 export const accounts = defineModel<AccountRecord>('accounts', schema);

@@ -3,13 +3,12 @@ import type { catalogCalls } from '@boaxepa/contracts/wire/internal/catalog';
 import { appError, type AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { AccountRecord } from './account.model.ts';
 
-/** Returns true if the account may have sessions. */
 export function maySignIn(account: Pick<AccountRecord, 'state'>): boolean {
   return account.state === 'active';
 }
 
 /**
- * Returns the error that refuses the login of a partner whose password is right, or undefined if the login is allowed
+ * Returns the error for a partner whose shop is not approved, or undefined if the login is allowed
  * (product/sessions.md#logging-in).
  */
 export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerStatus>): AppError | undefined {
@@ -21,10 +20,7 @@ export function partnerRefusal(shop: OutputOf<typeof catalogCalls.readPartnerSta
   });
 }
 
-/**
- * Returns true if the shopper has no open orders, because only then can the account be deleted
- * (product/privacy.md#leaving).
- */
+/** Returns true if a shopper has no open orders. Only then can the account be deleted (product/privacy.md#leaving). */
 export function mayDeleteShopper(orders: { openCount: number }): boolean {
   return orders.openCount === 0;
 }

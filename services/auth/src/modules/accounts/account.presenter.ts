@@ -3,12 +3,12 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { object, string } from 'yup';
 import type { AccountRecord } from './account.model.ts';
 
-/** Returns the name for the access token. Other services display this name. */
+/** Returns the name that access tokens contain. Other services display this name. */
 function displayName(account: AccountRecord): string {
   return account.fullName ?? account.businessName ?? account.ownerName ?? 'Administrador';
 }
 
-/** Returns the identity that an account's tokens contain. */
+/** Returns the identity for an account's tokens. */
 export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   return {
     userId: account._id.toHexString(),
@@ -19,7 +19,7 @@ export function actorOfAccount(account: AccountRecord, sid: string): Actor {
   };
 }
 
-/** Converts an account to the field `user` of a login or refresh answer (product/sessions.md#logging-in). */
+/** Converts an account to the field `user` in the response of a login or refresh (product/sessions.md#logging-in). */
 export function presentUser(account: AccountRecord): SessionUser {
   const common = { id: account._id.toHexString(), userType: account.userType, email: account.email };
   if (account.userType === 'shopper') {
@@ -59,7 +59,7 @@ export function presentAdminShopper(account: AccountRecord): AdminShopper {
   };
 }
 
-/** Returns the data of a shopper that the orders service copies into an order. */
+/** Returns the shopper's data that the orders service stores in an order. */
 export function presentOrderShopper(account: AccountRecord) {
   const { _id, firstName = '', lastName = '', fullName = '', email, phone = '' } = account;
   const emailConfirmed = account.emailConfirmedAt !== undefined;

@@ -9,7 +9,10 @@ type Id = Types.ObjectId;
 
 const takenCodes = { email: 'EMAIL_TAKEN', cpf: 'CPF_TAKEN' } as const;
 
-/** Inserts an account. @throws AppError EMAIL_TAKEN, CPF_TAKEN */
+/**
+ * Inserts an account.
+ * @throws AppError EMAIL_TAKEN or CPF_TAKEN
+ */
 export async function addAccount(
   connection: Connection,
   session: ClientSession,
@@ -25,13 +28,10 @@ export async function addAccount(
   }
 }
 
-/** Number of browsers that an account remembers. The least recently used one is dropped first. */
+/** Maximum number of known browsers per account. The least recently used browser is removed first. */
 const maxBrowsers = 10;
 
-/**
- * Records a login and its browser, unless all sessions have ended since the account was read. Returns true if the login
- * was recorded.
- */
+/** Records a login and its browser. Returns false if all sessions of the account have ended after the account was read. */
 export async function noteLogin(
   connection: Connection,
   session: ClientSession,
@@ -41,7 +41,7 @@ export async function noteLogin(
   const id = { $literal: browserId };
   const others = { $filter: { input: { $ifNull: ['$knownBrowsers', []] }, cond: { $ne: ['$$this', id] } } };
   const knownBrowsers = { $slice: [{ $concatArrays: [[id], others] }, maxBrowsers] };
-  // Writes instead of reading, because only a write conflicts with a concurrent transaction that ends all sessions.
+  // A write is needed, because a read does not conflict with a concurrent transaction that ends all sessions.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id, state: 'active', sessionEpoch },
     [{ $set: { lastLoginAt: at, knownBrowsers } }],
@@ -50,9 +50,7 @@ export async function noteLogin(
   return matchedCount > 0;
 }
 
-/**
- * Increments `sessionEpoch`, so that concurrent logins cannot open a session, and forgets the account's known browsers.
- */
+/** Prevents concurrent logins from opening a session, and removes the account's known browsers. */
 export async function raiseSessionEpoch(
   connection: Connection,
   session: ClientSession,
@@ -68,11 +66,14 @@ export async function raiseSessionEpoch(
 export interface PasswordChange {
   passwordHash: string;
   currentHash?: string;
-  /** Time at which the owner followed a reset link, which confirms the address. */
+  /** Set if the owner followed a reset link, which confirms the email address. */
   emailConfirmedAt?: Date;
 }
 
-/** Writes a password hash. With `currentHash`, the write is a compare-and-set. Returns true if the hash was written. */
+/**
+ * Stores a password hash. With `currentHash`, the hash is stored only if the current hash is still the same. Returns true if the
+ * hash was stored.
+ */
 export async function writePassword(
   connection: Connection,
   session: ClientSession,
@@ -87,15 +88,12 @@ export async function writePassword(
   return matchedCount > 0;
 }
 
-/** Updates the copy of the shop's name in a partner's account. */
+/** Updates the shop's name in a partner's account. */
 export async function noteBusinessName(connection: Connection, _id: Id, businessName: string): Promise<void> {
   await accounts(connection).updateOne({ _id }, { $set: { businessName } });
 }
 
-/**
- * Activates a partner's account after the catalog service has created the shop. Returns false if the account was not in
- * state `provisioning`.
- */
+/** Activates a partner's account after the shop was created. Returns false if the account is not in state `provisioning`. */
 export async function activatePartner(
   connection: Connection,
   session: ClientSession,
@@ -110,7 +108,7 @@ export async function activatePartner(
   return modifiedCount > 0;
 }
 
-/** Changes the state of an account. An account that is in another state than the expected one stays unchanged. */
+/** Changes the state of an account, if the account is in the expected state. */
 export async function moveState(
   connection: Connection,
   session: ClientSession | undefined,
@@ -120,7 +118,7 @@ export async function moveState(
   await accounts(connection).updateOne({ _id, state: from }, { $set: { state: to } }, { session });
 }
 
-/** Removes an account. If `state` is given, the account is removed only in that state. */
+/** Removes an account. With `state`, the account is removed only in this state. */
 export async function removeAccount(
   connection: Connection,
   session: ClientSession | undefined,

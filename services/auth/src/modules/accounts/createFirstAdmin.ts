@@ -7,8 +7,8 @@ import { accounts } from './account.model.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * Creates the administrator that the environment variables name, unless the account exists
- * (product/accounts.md#the-first-administrator). An existing password stays unchanged. Safe with several processes.
+ * Creates the administrator that the environment variables define (product/accounts.md#the-first-administrator). An existing
+ * account stays unchanged.
  * @returns true if the account was created
  */
 export async function createFirstAdmin(

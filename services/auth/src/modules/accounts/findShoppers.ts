@@ -10,8 +10,7 @@ export function shopperNotFound(): AppError {
 const active = { userType: 'shopper', state: 'active' } as const;
 
 /**
- * Returns a shopper's account. An account that is being deleted is treated as missing, so that no new order is placed
- * for it.
+ * Returns a shopper's account. An account that is being deleted counts as missing, so that the shopper can place no new order.
  * @throws AppError NOT_FOUND
  */
 export async function findShopper(connection: Connection, id: string): Promise<AccountRecord> {
@@ -26,7 +25,9 @@ export function countShoppers(connection: Connection): Promise<number> {
   return accounts(connection).countDocuments(active);
 }
 
-/** Returns a page of shoppers, newest first, and their total number. `search` matches name, email, CPF and phone. */
+/**
+ * Returns a page of shoppers, newest first, and the number of all matching shoppers. `search` matches name, email, CPF and phone.
+ */
 export async function listShoppers(
   connection: Connection,
   { page, limit, search }: { page: number; limit: number; search: string },

@@ -3,19 +3,15 @@ import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-// The library uses argon2id by default. Its enum of algorithms does not exist at run time, so the default is not
-// repeated here. The costs are OWASP's first recommendation.
+// The algorithm is argon2id, which is the default of the library. The costs are OWASP's first recommendation.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Runs one hash per core. More concurrent hashes would only occupy the thread pool, which DNS and file access share.
+// One hash runs per core. More concurrent hashes would block the thread pool, which DNS and file access also use.
 const hashing = pLimit(availableParallelism());
-/**
- * Maximum length of the queue. A hash takes about 40 ms, so the last hash in the queue waits about two seconds on one
- * core.
- */
+/** Maximum number of waiting hashes. A hash takes about 40 ms, so the last one waits about two seconds on a single core. */
 const maxWaiting = 50;
 
 /**
- * Runs work in the hashing queue.
+ * Runs a hash function in the queue.
  * @throws AppError SERVICE_UNAVAILABLE if the queue is full
  */
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
@@ -25,7 +21,7 @@ function whenFree<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the argon2id hash of a password in PHC form.
+ * Returns the argon2id hash of a password in PHC format.
  * @throws AppError SERVICE_UNAVAILABLE if the queue is full
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -35,8 +31,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Returns true if the password matches the hash. Without a hash (the account does not exist) it checks a decoy hash, so
- * that the response time does not reveal which emails exist (product/accounts.md#passwords).
+ * Returns true if the password matches the hash. If the account does not exist, a dummy hash is checked, so that the response
+ * time does not reveal which emails exist (product/accounts.md#passwords).
  * @throws AppError SERVICE_UNAVAILABLE if the queue is full
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { emailFilter, searchFilter, searchWords } from '@boaxepa/service-kit/mongo/searchWords';
 import type { AccountRecord } from './account.model.ts';
 
-/** Returns the derived search words of a shopper. Every write of name, email, CPF or phone must include them. */
+/** Returns a shopper's search words. Every update of the name, email, CPF or phone must include these words. */
 export function searchFields({
   fullName = '',
   email,
@@ -13,8 +13,8 @@ export function searchFields({
 }
 
 /**
- * Returns the filter for a search. It matches the beginnings of words in name and email, a complete email, or the
- * beginning of CPF or phone without masks.
+ * Returns the filter for a search. A search text matches word prefixes of name and email, a complete email, or a prefix of the
+ * CPF or phone.
  */
 export function shopperFilter(search: string) {
   const isNumber = /^[\d\s().\-/]+$/.test(search);

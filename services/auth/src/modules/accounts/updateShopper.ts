@@ -11,7 +11,7 @@ type Names = Parameters<typeof settleNames>[1];
 
 /**
  * Makes the full, first and last name consistent.
- * @throws AppError VALIDATION_FAILED if the first or last name that a full name contains has an invalid length
+ * @throws AppError VALIDATION_FAILED if the first or last name in a full name has an invalid length
  */
 async function agreeingNames(before: Partial<Names>, change: Names): Promise<Names> {
   const names = settleNames(before, change);
@@ -24,8 +24,7 @@ async function agreeingNames(before: Partial<Names>, change: Names): Promise<Nam
 }
 
 /**
- * Changes a shopper's name and phone, and makes the full, first and last name consistent. An absent phone stays
- * unchanged, and an empty phone is removed.
+ * Changes a shopper's name and phone. An omitted phone stays unchanged, and an empty phone is removed.
  * @throws AppError NOT_FOUND, or VALIDATION_FAILED if a full name does not contain a first and a last name
  */
 export async function updateShopper(
@@ -37,8 +36,8 @@ export async function updateShopper(
   const { firstName, lastName, fullName } = await agreeingNames(before, change);
   const phone = change.phone === undefined ? before.phone : barePhone(change.phone) || undefined;
   const words = searchFields({ fullName, email, cpf, phone });
-  // Does not use `findOneAndUpdate`, because on a conflict MongoDB would log the update with its personal data
-  // (product/privacy.md#logs).
+  // MongoDB would log the personal data of a conflicting `findOneAndUpdate` (product/privacy.md#logs). Therefore `updateOne` is
+  // used.
   const { matchedCount } = await accounts(connection).updateOne(
     { _id: id, userType: 'shopper', state: 'active' },
     {

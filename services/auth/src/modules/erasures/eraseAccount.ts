@@ -8,8 +8,8 @@ import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 import { erasures } from './erasure.model.ts';
 
 /**
- * Removes an account and its dependent records in the caller's transaction, and records the erasure. Idempotent.
- * Returns the ids of the ended sessions for `announceRevoked`.
+ * Removes an account and its records in the caller's transaction, and records the erasure. Idempotent. Returns the ids of the
+ * ended sessions for `announceRevoked`.
  */
 export async function eraseAccount(
   services: Pick<Services, 'connection' | 'outbox'>,

@@ -4,14 +4,14 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * Record of an erased account. It contains only the id and the user type. It is needed because restoring an older
- * backup would restore the account.
+ * Record of an erased account, which contains only the id and the user type. If an older backup is restored, the record shows
+ * that the account must be erased again.
  */
 export interface ErasureRecord {
   _id: Types.ObjectId;
   userType: UserType;
   erasedAt: Date;
-  /** Set by the restore of a backup: the account must be erased again. */
+  /** Set after a backup was restored. The account must be erased again. */
   replay?: boolean;
 }
 
@@ -26,5 +26,5 @@ const schema = new Schema<ErasureRecord>(
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: secondsKept('erasures') });
 schema.index({ replay: 1 }, { partialFilterExpression: { replay: true } });
 
-/** Erased accounts. The records are kept for longer than any backup. */
+/** Erased accounts. These records are kept longer than any backup. */
 export const erasures = defineModel<ErasureRecord>('erasures', schema);

@@ -12,10 +12,7 @@ import { erasures } from './erasure.model.ts';
 
 export type ErasureServices = Pick<WorkerServices, 'connection' | 'outbox' | 'orders' | 'catalog'>;
 
-/**
- * Erases one account again.
- * @returns true if the account no longer exists
- */
+/** Erases one account again. Returns true if the account no longer exists. */
 async function replayErasure(services: ErasureServices, id: Types.ObjectId): Promise<boolean> {
   const { connection } = services;
   const account = await findAccount(connection, id);
@@ -29,10 +26,9 @@ async function replayErasure(services: ErasureServices, id: Types.ObjectId): Pro
 }
 
 /**
- * Sweep that erases accounts again after a restored backup has brought them back (product/privacy.md#leaving). An
- * account with an open order is erased later.
+ * Erases accounts that reappeared because a backup was restored (product/privacy.md#leaving). Returns the number of erased
+ * accounts.
  * @param claims leases that prevent several workers from handling the same account
- * @returns the number of erased accounts
  */
 export function replayErasures(services: ErasureServices, claims: Claims = alone): Promise<number> {
   return doDueWork(claims, {
@@ -46,7 +42,7 @@ export function replayErasures(services: ErasureServices, claims: Claims = alone
       try {
         return (await replayErasure(services, id)) ? 1 : 0;
       } catch (error) {
-        // The account has open orders, or another service is down. The next run retries.
+        // The account has open orders, or another service does not answer. The next run tries again.
         if (error instanceof AppError) return 0;
         throw error;
       }

@@ -4,12 +4,12 @@ import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Calls whose number of attempts is limited (product/sessions.md#limits-on-guessing). */
+/** Routes with a limited number of attempts (product/sessions.md#limits-on-guessing). */
 export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
 
 /**
- * Subject of a limit: the account that the caller names (it may not exist), the IP address, and the browser if the
- * account has logged in from it before.
+ * The account, IP address and browser for which attempts are counted. The account may not exist. The browser is set only if it is
+ * known to the account.
  */
 export interface Subject {
   account: string;
@@ -17,28 +17,31 @@ export interface Subject {
   browser?: string;
 }
 
-/** An attempt within the limits. `refund` returns the attempt to the budget if it was legitimate. */
+/** An allowed attempt. `refund` removes the attempt from the count, for example after a successful login. */
 export interface Attempt {
   refund(): Promise<void>;
 }
 
 export interface RateLimits {
-  /** Counts an attempt. @throws AppError RATE_LIMITED with Retry-After */
+  /**
+   * Counts an attempt.
+   * @throws AppError RATE_LIMITED with Retry-After
+   */
   take(call: LimitedCall, subject: Subject): Promise<Attempt>;
 }
 
 interface Rule {
   /**
-   * Key by which a rule counts. `pair` is one account from one address. Only this limit is tight, because anybody can
-   * exhaust the limit of an account. `browser` is one account from one known browser. `knownBrowsers` is one account
-   * from all its known browsers together. The last two replace all other limits, and no stranger can exhaust them.
+   * Key for which a rule counts attempts. `pair` is an account and an address, `browser` is an account and a known browser, and
+   * `knownBrowsers` is an account with all its known browsers. Attempts from a known browser count only for the last two, so that
+   * strangers cannot lock the owner out.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;
   seconds: number;
 }
 
-// The limits per address are generous, because thousands of people share one address of a mobile carrier.
+// The limits per address are high, because thousands of users can share an address of a mobile carrier.
 const rules: Record<LimitedCall, readonly Rule[]> = {
   login: [
     { per: 'browser', attempts: 10, seconds: 900 },
@@ -61,7 +64,7 @@ const rules: Record<LimitedCall, readonly Rule[]> = {
   ],
 };
 
-// The key is hashed, so that Redis contains no email.
+// The key is hashed, so that Redis stores no email.
 function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subject): string {
   const address = addressKey(from);
   const values = {
@@ -74,10 +77,10 @@ function keyOf(per: Rule['per'], { account, address: from, browser = '' }: Subje
   return hash('sha256', values[per], 'base64url').slice(0, 22);
 }
 
-/** Accepts every attempt, for development and tests with RATE_LIMITS=off. */
+/** Accepts all attempts. Used for development and tests with RATE_LIMITS=off. */
 export const noRateLimits: RateLimits = { take: async () => ({ refund: async () => undefined }) };
 
-/** Creates limits that all processes share through Redis. While Redis is down, each process counts separately. */
+/** Creates limits that all processes share through Redis. If Redis is down, each process counts its own attempts. */
 export function createRateLimits(redis: RedisClient): RateLimits {
   const limitersOf = (call: LimitedCall) =>
     rules[call].map(({ per, attempts, seconds }) => {

@@ -5,16 +5,16 @@ import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.
 import { passwordMatches } from '../accounts/password.ts';
 import type { KnownBrowser } from './knownBrowser.ts';
 
-/** Origin of an attempt, for the limits on guessing passwords. */
+/** Client of an attempt, for the limits on password guessing. */
 export interface PasswordCaller {
   address: string;
   browser: KnownBrowser;
 }
 
 /**
- * Returns the account with this email and password. A wrong email and a wrong password follow the same code path and
- * take the same time. Only failures count against the limits (product/sessions.md#limits-on-guessing).
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
+ * Returns the account with this email and password. The response time does not reveal whether the email exists. Only failed
+ * attempts count against the limits (product/sessions.md#limits-on-guessing).
+ * @throws AppError INVALID_CREDENTIALS or RATE_LIMITED
  */
 export async function checkPassword(
   services: Services,
@@ -23,7 +23,7 @@ export async function checkPassword(
   { address, browser }: PasswordCaller,
 ): Promise<AccountRecord> {
   const account = await findAccountByEmail(services.connection, userType, credentials.email);
-  // The cookie alone is not sufficient, because the account forgets its browsers when its password changes.
+  // The cookie alone is not enough. When the password changes, the account's list of known browsers is cleared.
   const knows =
     account &&
     browser.accountIds.includes(account._id.toHexString()) &&

@@ -6,19 +6,15 @@ import type { Services } from '../../services.ts';
 import { type CookieContext, readCookie, setCookie } from '../sessions/cookies.ts';
 
 const cookieName = 'bx_browser';
-/** Differs from the audience of access tokens, so that neither token is accepted in place of the other. */
+/** Access tokens have another audience, so that neither kind of token is accepted as the other kind. */
 const audience = 'boaxepa-known-browser';
 const days = 365;
-/**
- * Maximum number of accounts per browser, which is enough for a family. The least recently used account is dropped
- * first.
- */
+/** Maximum number of accounts per browser, which is enough for a family. The least recently used account is removed first. */
 const maxAccounts = 5;
 
 /**
- * A browser and the accounts that have logged in from it. Their attempts have separate limits while the account still
- * lists the browser, so that strangers who guess the account's password do not lock out its owner
- * (product/sessions.md#limits-on-guessing).
+ * A browser and the accounts that have logged in from it. Logins from a known browser have separate limits, so that strangers who
+ * guess passwords cannot lock the owner out (product/sessions.md#limits-on-guessing).
  */
 export interface KnownBrowser {
   id: string;
@@ -27,9 +23,7 @@ export interface KnownBrowser {
 
 const claimsSchema = object({ jti: string().required(), accounts: array(string().required()).required() });
 
-/**
- * Reads the known browser of a login from its cookie. Without a valid cookie it returns a new browser without accounts.
- */
+/** Reads the known browser from its cookie. Returns a new browser without accounts if the cookie is missing or invalid. */
 export async function readKnownBrowser(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
   ctx: CookieContext,
@@ -47,7 +41,7 @@ export async function readKnownBrowser(
   }
 }
 
-/** Adds the account to the browser's cookie. Browsers send this cookie only with this login call. */
+/** Adds the account to the browser's cookie. The browser sends the cookie only with login requests. */
 export async function rememberBrowser(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
   ctx: CookieContext & { path: string },

@@ -13,8 +13,8 @@ interface LoginCaller extends PasswordCaller {
 }
 
 /**
- * Checks a login and opens a session.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, and the errors of `approvedPartner` for partners
+ * Checks the credentials and opens a session.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, and for partners the errors of `approvedPartner`
  */
 export async function logIn(
   services: Services,

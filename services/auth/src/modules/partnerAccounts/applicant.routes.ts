@@ -13,10 +13,9 @@ import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
 /**
- * Returns the shop's account, even before its approval. It throws the same errors as the login, so they do not reveal
- * which emails exist.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, or SERVICE_UNAVAILABLE while the catalog service has not stored
- * the shop
+ * Returns the account of a shop, even if the shop is not approved. Throws the same errors as the login, so that the errors do not
+ * reveal which emails exist.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, or SERVICE_UNAVAILABLE if the shop has not been created yet
  */
 async function checkApplicant(
   services: Services,
@@ -36,8 +35,8 @@ async function checkApplicant(
 }
 
 /**
- * Routes that export the data of a shop and close the shop by email and password, for shops that cannot log in because
- * they are not approved (product/privacy.md#shops-without-approval).
+ * Routes that export a shop's data and close the shop by email and password. Shops without approval need these routes, because
+ * they cannot log in (product/privacy.md#shops-without-approval).
  */
 export function applicantRoutes(services: Services): Route[] {
   const common = { method: 'POST', access: 'public', body: partnerLoginSchema } as const;

@@ -6,8 +6,8 @@ import { eraseAccount } from '../erasures/eraseAccount.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Handles catalog's event `partner.account`. After a rejection, it ends the partner's sessions. After a deletion, it
- * removes the account together with its shop. Idempotent.
+ * Handles the event `partner.account` of the catalog service. A rejection ends the partner's sessions, and a deletion removes the
+ * account. Idempotent.
  */
 export async function applyPartnerAccount(
   services: Services,

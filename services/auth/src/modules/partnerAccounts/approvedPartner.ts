@@ -6,9 +6,9 @@ import { noteBusinessName } from '../accounts/changeAccount.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Checks with the catalog service that the shop is approved, and updates the copy of the shop's name.
- * @throws AppError PARTNER_PENDING, PARTNER_REJECTED (product/sessions.md#logging-in), or SERVICE_UNAVAILABLE while
- * catalog is down
+ * Checks that the shop is approved, and updates the shop's name in the account.
+ * @throws AppError PARTNER_PENDING, PARTNER_REJECTED (product/sessions.md#logging-in), or SERVICE_UNAVAILABLE while catalog is
+ * down
  */
 export async function approvedPartner(services: Services, account: AccountRecord): Promise<AccountRecord> {
   if (!account.partnerId || account.state === 'provisioning') throw appError('PARTNER_PENDING');

@@ -4,9 +4,9 @@ import type { Services } from '../../services.ts';
 import type { AccountRecord } from '../accounts/findAccount.ts';
 
 /**
- * Requests that the catalog service closes the account's shop. Catalog's event `partner.account` then removes the
- * account. A shop that is already closed counts as success, because its event will arrive.
- * @throws AppError PARTNER_HAS_OPEN_ORDERS, SERVICE_UNAVAILABLE
+ * Asks the catalog service to close the shop. The event `partner.account` of the catalog service then removes the account.
+ * Succeeds if the shop is already closed.
+ * @throws AppError PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function closePartnerAccount(
   { catalog }: Pick<Services, 'catalog'>,

@@ -22,11 +22,11 @@ export const partnerExportOutput = object({
     createdAt: string().required(),
   }),
   sessions: ownSessions,
-  /** Unchanged data from the catalog service. */
+  /** Data from the catalog service, unchanged. */
   shop: exportShop.output,
   products: things,
   bags: things,
-  /** Orders without the shoppers' data, which does not belong to the shop. */
+  /** Orders without the shoppers' data. */
   orders: things,
   /** Accesses of administrators to lists that contained the shop. */
   looks: looksSchema,
@@ -45,9 +45,9 @@ async function readPages<P extends { next: string | null }>(
 }
 
 /**
- * Collects a shop's own data from auth, catalog, orders and admin.
- * @throws AppError SERVICE_UNAVAILABLE if one of these services does not answer, because an incomplete download would
- * look complete
+ * Collects a shop's own data from all services. The export fails if a service does not answer, because the user would not notice
+ * missing data.
+ * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exportPartner(
   { connection, clock, catalog, orders, admin }: Services,

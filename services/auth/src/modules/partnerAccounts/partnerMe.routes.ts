@@ -8,7 +8,7 @@ import { forgetSession } from '../sessions/refreshCookie.ts';
 import { closePartnerAccount } from './closePartnerAccount.ts';
 import { exportPartner, partnerExportOutput } from './exportPartner.ts';
 
-/** Routes of a shop's account: data export and closing. */
+/** Routes for a shop's account, which export the data and close the shop. */
 export function partnerMeRoutes(services: Services): Route[] {
   return [
     defineRoute({

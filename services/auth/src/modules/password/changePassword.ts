@@ -8,9 +8,8 @@ import { checkOwnPassword } from './checkOwnPassword.ts';
 import { setPassword } from './setPassword.ts';
 
 /**
- * Changes the password of a logged-in person. All other sessions end, earlier reset links stop working, and the owner
- * is notified by email.
- * @throws AppError the errors of `checkOwnPassword`, or CONFLICT if the password has changed concurrently
+ * Changes the password of a logged-in user. Ends all other sessions, invalidates reset links, and notifies the owner by email.
+ * @throws AppError the errors of `checkOwnPassword`, or CONFLICT after a concurrent change of the password
  */
 export async function changePassword(
   services: Services,

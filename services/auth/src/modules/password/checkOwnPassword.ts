@@ -7,9 +7,9 @@ import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
 /**
- * Returns the caller's account after checking the password again. Only failures count against the limits.
- * @throws AppError RATE_LIMITED, or VALIDATION_FAILED 'Senha atual incorreta' (422, because a 401 would log the person
- * out)
+ * Checks the caller's password again and returns the account. Only failed attempts count against the limits. The status is 422,
+ * because a 401 would log the user out.
+ * @throws AppError RATE_LIMITED, or VALIDATION_FAILED for a wrong password
  */
 export async function checkOwnPassword(
   services: Services,
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   const attempt = await services.limits.take('login', {
     account: actor.userId,
     address,
-    // A logged-in person has a separate limit, which attacks on the address or the account do not affect.
+    // Logged-in users have a separate limit, so that attacks from elsewhere do not lock them out.
     browser: actor.sid,
   });
   const account = await findAccount(services.connection, actor.userId);

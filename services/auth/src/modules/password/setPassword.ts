@@ -8,9 +8,9 @@ import { removeResetTokens } from '../recovery/resetLinks.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Writes a new password in the caller's transaction, ends the account's sessions (except `exceptSid`), removes its
- * reset links, and queues an email to the owner. Returns the ids of the ended sessions for `announceRevoked`.
- * @param change.currentHash the hash that was checked, if the caller has authenticated with the old password
+ * Stores a new password in the caller's transaction. Ends all sessions except `exceptSid`, removes reset links, and queues an
+ * email to the owner. Returns the ids of the ended sessions for `announceRevoked`.
+ * @param change.currentHash the hash that the old password was checked against
  * @throws AppError CONFLICT if the stored hash differs from `change.currentHash`
  */
 export async function setPassword(

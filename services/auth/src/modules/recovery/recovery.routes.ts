@@ -13,7 +13,7 @@ import { checkResetToken, resetPassword } from './resetPassword.ts';
 
 const resetUrl = object({ resetUrl: string() });
 
-/** Routes of the password recovery for all user types (product/accounts.md#recovery). */
+/** Routes for password recovery, for all user types (product/accounts.md#recovery). */
 export function recoveryRoutes(services: Services): Route[] {
   return [
     defineRoute({

@@ -8,9 +8,9 @@ import { findAccountByEmail } from '../accounts/findAccount.ts';
 import { makeResetLink } from './resetLinks.ts';
 
 /**
- * Queues a reset email. Neither the answer nor its response time reveals whether the account exists. The same outbox
- * row is written in both cases, and the job checks the account (product/accounts.md#recovery).
- * @returns the link itself, but only outside of production
+ * Queues a reset email (product/accounts.md#recovery). The job checks whether the account exists, so the response and its time do
+ * not reveal the answer.
+ * @returns the reset link, but only outside of production
  * @throws AppError RATE_LIMITED
  */
 export async function requestReset(

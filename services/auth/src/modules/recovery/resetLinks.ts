@@ -4,10 +4,10 @@ import type { AccountRecord } from '../accounts/findAccount.ts';
 import { newOpaqueToken, tokenHash } from '../accounts/opaqueToken.ts';
 import { resetTokens } from './resetToken.model.ts';
 
-/** Lifetime of a reset link: one hour (product/accounts.md#recovery). */
+/** Reset links expire after one hour (product/accounts.md#recovery). */
 const lifetimeMs = 3_600_000;
 
-/** Creates a reset token and returns the path of its page: /redefinir-senha?token=…&type=…. */
+/** Creates a reset token and returns the path of the reset page with the token. */
 export async function makeResetLink(
   connection: Connection,
   account: Pick<AccountRecord, '_id' | 'userType'>,

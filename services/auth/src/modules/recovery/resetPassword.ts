@@ -11,12 +11,15 @@ import { noteRefusal } from '../securityLog/noteRefusal.ts';
 import { revokeInTransaction } from '../sessions/revokeSessions.ts';
 import { resetTokens, type ResetTokenRecord } from './resetToken.model.ts';
 
-/** The status is 422 instead of 401, because a 401 would log the person out (product/accounts.md#recovery). */
+/** The status is 422, because a 401 would log the user out (product/accounts.md#recovery). */
 const badToken = () => fieldError('VALIDATION_FAILED', 'token', badResetTokenMessage);
 
 const livingToken = (token: string) => ({ _id: tokenHash(token), expiresAt: { $gt: new Date() } });
 
-/** Returns the record of a valid reset link. @throws AppError VALIDATION_FAILED 'Token inválido ou expirado.' */
+/**
+ * Returns the record of a valid reset link.
+ * @throws AppError VALIDATION_FAILED if the link is invalid or expired
+ */
 export async function checkResetToken(
   services: Services,
   token: string,
@@ -29,8 +32,8 @@ export async function checkResetToken(
 }
 
 /**
- * Sets a new password for the account of a reset link. It invalidates all reset links of the account, ends all
- * sessions, and notifies the owner by email (product/accounts.md#recovery).
+ * Sets a new password by a reset link (product/accounts.md#recovery). Invalidates all reset links, ends all sessions, and
+ * notifies the owner by email.
  * @throws AppError VALIDATION_FAILED if the link is unknown, used, expired, or of another user type
  */
 export async function resetPassword(

@@ -2,9 +2,9 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/** A reset link. The record is removed when the link is used. MongoDB removes expired records. */
+/** A reset link. The record is removed when the link is used or expires. */
 export interface ResetTokenRecord {
-  /** SHA-256 hash of the token. Only the email contains the token itself. */
+  /** SHA-256 hash of the token. The token is sent by email and not stored. */
   _id: string;
   accountId: Types.ObjectId;
   expiresAt: Date;

@@ -7,14 +7,13 @@ import { sendRegistrationEmail } from '../../jobs/accountEmails.job.ts';
 import { activatePartner, removeAccount } from '../accounts/changeAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 
-/** `active`: the registration is complete. `refused`: all data of the registration was removed. */
+/** `active` means that the registration is complete. `refused` means that all data of the registration was removed. */
 export type RegistrationOutcome = { state: 'active' } | { state: 'refused'; refusal: AppError };
 
 /**
- * Second part of a partner's registration: creates the shop in the catalog service, then activates the account.
- * Idempotent and safe to run concurrently, because catalog's call is idempotent per partner, and every change here
- * requires the state `provisioning`.
- * @throws AppError SERVICE_UNAVAILABLE if catalog does not answer; the account is kept, and the outbox job retries
+ * Completes a partner's registration. Creates the shop in the catalog service and then activates the account. Idempotent and safe
+ * to run concurrently.
+ * @throws AppError SERVICE_UNAVAILABLE if catalog does not answer; the outbox job retries
  */
 export async function finishRegistration(
   services: Pick<Services, 'connection' | 'outbox' | 'catalog'>,
@@ -22,8 +21,7 @@ export async function finishRegistration(
 ): Promise<RegistrationOutcome> {
   const _id = objectId(accountId);
   const account = await findAccount(services.connection, _id);
-  // The outbox job ran before this request, and the catalog service refused the shop. The only possible reason is a
-  // CNPJ that is already in use.
+  // The outbox job ran first, and the catalog service refused the shop. The only possible reason is a CNPJ that is already used.
   if (!account) return { state: 'refused', refusal: appError('CNPJ_TAKEN') };
   if (account.state !== 'provisioning' || !account.provision || !account.partnerId)
     return { state: 'active' };
@@ -34,7 +32,7 @@ export async function finishRegistration(
       body: { ...account.provision, email: account.email },
     });
   } catch (error) {
-    // Not a final refusal: the catalog service is down or overloaded.
+    // The catalog service is down or overloaded, so the refusal is not final.
     if (!(error instanceof AppError) || error.status >= 500 || error.status === 429) throw error;
     await removeAccount(services.connection, undefined, _id, 'provisioning');
     return { state: 'refused', refusal: error };

@@ -5,12 +5,12 @@ import { termsAcceptances, type TermsAcceptanceRecord } from './termsAcceptance.
 
 export type Acceptance = Pick<TermsAcceptanceRecord, 'accountId' | 'version' | 'ip' | 'acceptedAt'>;
 
-/** Returns the fields of an acceptance that its hash is computed from. */
+/** Returns the fields from which the hash of an acceptance is computed. */
 export function sealedFields({ accountId, version, ip, acceptedAt }: Acceptance) {
   return { accountId: accountId.toHexString(), version, ip, acceptedAt: acceptedAt.toISOString() };
 }
 
-/** Records a shopper's acceptance of the policy, with hashes by which later modifications are detected. */
+/** Records a shopper's acceptance of the privacy policy. Hashes make later modifications detectable. */
 export async function recordAcceptance(
   connection: Connection,
   session: ClientSession,

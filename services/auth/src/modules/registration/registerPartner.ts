@@ -40,7 +40,7 @@ function partnerAccount(
   };
 }
 
-/** Returns an unfinished registration of the same person, identified by the same email, CNPJ and password. */
+/** Returns an unfinished registration with this email, CNPJ and password, or undefined. */
 async function unfinishedTwin(
   services: Services,
   input: PartnerRegistration,
@@ -79,11 +79,10 @@ async function reserveAccount(
 }
 
 /**
- * Registers a partner: either both the account in auth and the shop in catalog are created, or neither
- * (product/accounts.md#partner-registration). An outbox job completes an interrupted registration. A retry after a 503
- * continues with the same account.
+ * Registers a partner (product/accounts.md#partner-registration). Creates the account and then the shop. An outbox job or a retry
+ * by the client completes an interrupted registration.
  * @returns the id of the shop
- * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED, SERVICE_UNAVAILABLE
+ * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED or SERVICE_UNAVAILABLE
  */
 export async function registerPartner(
   services: Services,

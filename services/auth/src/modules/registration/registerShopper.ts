@@ -23,7 +23,7 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
     createdAt,
     email,
     passwordHash,
-    // First and last name are derived from the full name, because those of the input are not validated as names.
+    // The first and last name are derived from the full name, because the first and last name of the request are not validated.
     ...splitName(fullName),
     fullName,
     ...bare,
@@ -32,9 +32,9 @@ function shopperAccount(input: ShopperRegistration, passwordHash: string, create
 }
 
 /**
- * Creates a shopper's account, records the acceptance of the policy, and queues a welcome email.
+ * Creates a shopper's account, records the acceptance of the privacy policy, and queues a welcome email.
  * @param address IP address of the request
- * @throws AppError EMAIL_TAKEN, CPF_TAKEN, RATE_LIMITED
+ * @throws AppError EMAIL_TAKEN, CPF_TAKEN or RATE_LIMITED
  */
 export async function registerShopper(
   services: Services,

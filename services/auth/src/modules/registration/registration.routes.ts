@@ -9,7 +9,7 @@ import { registerPartner } from './registerPartner.ts';
 import { registerShopper } from './registerShopper.ts';
 
 /**
- * Routes for the registration of shoppers (product/accounts.md#shopper-registration) and partners
+ * Registration routes for shoppers (product/accounts.md#shopper-registration) and partners
  * (product/accounts.md#partner-registration).
  */
 export function registrationRoutes(services: Services): Route[] {

@@ -2,10 +2,7 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
-/**
- * A shopper's acceptance of the privacy policy: account, time, IP address and version of the policy
- * (product/privacy.md#acceptances).
- */
+/** A shopper's acceptance of the privacy policy (product/privacy.md#acceptances). */
 export interface TermsAcceptanceRecord {
   accountId: Types.ObjectId;
   version: string;
@@ -35,8 +32,5 @@ const refuse = () => {
 };
 schema.pre(/^(update|replace|delete|findOneAnd)/, refuse);
 
-/**
- * Acceptances of shoppers. The collection is append-only: the model rejects every update and deletion. MongoDB removes
- * acceptances after five years.
- */
+/** Acceptances of shoppers. The model rejects updates and deletions, and MongoDB removes acceptances after five years. */
 export const termsAcceptances = defineModel<TermsAcceptanceRecord>('termsAcceptances', schema);

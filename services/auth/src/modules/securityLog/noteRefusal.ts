@@ -4,7 +4,7 @@ import { noteSecurityEvent, type SecurityEvent } from '@boaxepa/service-kit/secu
 import type { Services } from '../../services.ts';
 import { findAccountByEmail } from '../accounts/findAccount.ts';
 
-/** A refused attempt. The email is only used to find the account, and the log never contains it. */
+/** A refused attempt. The email identifies the account and is never logged. */
 interface Attempt extends Pick<SecurityEvent, 'kind'> {
   userType: UserType;
   email?: string;

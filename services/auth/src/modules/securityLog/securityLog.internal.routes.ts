@@ -38,7 +38,7 @@ async function readSecurityLog(
   }));
 }
 
-/** Internal route of the security log, for administrators. */
+/** Internal route for the administrators' security log. */
 export function securityLogInternalRoutes({ connection }: Services): Route[] {
   return [internalRoute(authCalls.readSecurityLog, ({ query }) => readSecurityLog(connection, query))];
 }

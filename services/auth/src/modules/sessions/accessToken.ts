@@ -7,15 +7,15 @@ import type { SigningKeys } from './signingKeys.ts';
 /** Lifetime of an access token in seconds (product/sessions.md#access-token). */
 const accessTokenSeconds = 15 * 60;
 
-/** Returns the lifetime of an access token in seconds. No token is valid for longer than its session. */
+/** Returns the lifetime of an access token in seconds. The token expires no later than its session. */
 export function accessTokenLife(sessionEnds: Date): number {
   const left = Math.floor((sessionEnds.getTime() - Date.now()) / 1000);
   return Math.max(0, Math.min(accessTokenSeconds, left));
 }
 
 /**
- * Signs an access token with the claims sub, userType, name, partnerId, sid, jti, iss and aud
- * (product/sessions.md#access-token). `seconds` is the lifetime of the token.
+ * Signs an access token (product/sessions.md#access-token).
+ * @param seconds lifetime of the token
  */
 export function signAccessToken(
   keys: SigningKeys,

@@ -6,7 +6,7 @@ export type CookieContext = Pick<HandlerInput<'public', undefined, undefined, un
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 
 /**
- * Adds the `__Secure-` prefix over https. Browsers accept names with this prefix only over https, so an attacker on the
+ * Adds the prefix `__Secure-` to the cookie name over https. Browsers accept the prefix only over https, so an attacker in the
  * network cannot set the cookie.
  */
 const fullName = (publicUrl: string, name: string) => (isHttps(publicUrl) ? `__Secure-${name}` : name);
@@ -17,8 +17,8 @@ export function readCookie(ctx: CookieContext, publicUrl: string, name: string):
 }
 
 /**
- * Sets a cookie that scripts cannot read. Browsers send it only to addresses below `path`, and never cross-site.
- * `maxAge` is in milliseconds. If `value` is null, the cookie is deleted.
+ * Sets or deletes (`value` null) a cookie that scripts cannot read. Browsers send the cookie only to URLs below `path`, and never
+ * cross-site. `maxAge` is in milliseconds.
  */
 export function setCookie(
   ctx: CookieContext,
@@ -26,7 +26,7 @@ export function setCookie(
   { name, value, path, maxAge }: { name: string; value: string | null; path: string; maxAge: number },
 ): void {
   const secure = isHttps(publicUrl);
-  // TLS ends at a proxy, so the cookie library would otherwise refuse a Secure cookie on this connection.
+  // A proxy terminates TLS, so the cookie library would refuse to set a Secure cookie.
   ctx.cookies.secure = secure;
   ctx.cookies.set(fullName(publicUrl, name), value, {
     httpOnly: true,

@@ -6,7 +6,7 @@ import { tokenHash } from '../accounts/opaqueToken.ts';
 import { revokeAllSessions, revokeInTransaction, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 
-/** Ends the session of a logout. The refresh token, the access token, or both identify the session. Idempotent. */
+/** Ends the session of a logout, which is identified by the refresh token or the access token. Idempotent. */
 export async function endSession(
   services: Services,
   known: { refreshToken: string | undefined; sid: string | undefined },
@@ -21,7 +21,7 @@ export async function endSession(
 
 /**
  * Ends one of the caller's own sessions.
- * @throws AppError NOT_FOUND if the session has ended, belongs to another person, or never existed
+ * @throws AppError NOT_FOUND if the caller has no open session with this id
  */
 export async function endOwnSession(services: Services, actor: Actor, sessionId: string): Promise<void> {
   const _id = objectId(sessionId);

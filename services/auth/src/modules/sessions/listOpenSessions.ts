@@ -7,7 +7,7 @@ import { array, type InferType, object, string } from 'yup';
 import { sessions, type SessionRecord } from './session.model.ts';
 import { placeText, type SessionOrigin } from './sessionOrigin.ts';
 
-/** An account's sessions for the data export. Times are ISO 8601 in UTC. */
+/** Sessions of an account for the data export. Times are ISO 8601 in UTC. */
 export const ownSessions = array(
   object({
     createdAt: string().required(),
@@ -39,7 +39,7 @@ export async function listOpenSessions(
   }));
 }
 
-/** Describes the caller's open sessions for display, most recently used first. */
+/** Returns descriptions of the caller's open sessions, most recently used first. */
 export async function describeOpenSessions(
   connection: Connection,
   actor: Actor,

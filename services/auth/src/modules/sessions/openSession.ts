@@ -10,10 +10,7 @@ import { refreshTokens, sessions } from './session.model.ts';
 import { sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/**
- * An open session with its account, its id, its refresh token (for the cookie only), and the time at which it expires
- * without a refresh.
- */
+/** A new session, with its account, its refresh token for the cookie, and its expiry time. */
 export interface OpenedSession {
   account: AccountRecord;
   sid: string;
@@ -22,9 +19,9 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for an account in the state in which its password was checked. If all sessions of the account have
- * ended since then (by reset, rejection or deletion), it opens none.
- * @throws AppError SERVICE_UNAVAILABLE if it opens no session; a retry checks the password against the new state
+ * Opens a session after the password was checked. Fails if all sessions of the account have ended since the check, for example
+ * because of a reset.
+ * @throws AppError SERVICE_UNAVAILABLE; the client retries with a new password check
  */
 export async function openSession(
   services: Services,

@@ -1,10 +1,10 @@
 import { type CookieContext, readCookie, setCookie } from './cookies.ts';
 
-/** Name of the cookie that contains the refresh token (product/sessions.md#refresh-token). */
+/** Cookie that contains the refresh token (product/sessions.md#refresh-token). */
 const name = 'bx_refresh';
 const path = '/api/auth';
 
-/** Sets the refresh cookie. The cookie expires at the end of the session. */
+/** Sets the refresh cookie, which expires at the end of the session. */
 export function setRefreshCookie(
   ctx: CookieContext,
   publicUrl: string,
@@ -14,12 +14,12 @@ export function setRefreshCookie(
   setCookie(ctx, publicUrl, { name, path, value: session.refreshToken, maxAge });
 }
 
-/** Deletes the refresh cookie and the browser's cached answers, because other people may use the same device. */
+/** Deletes the refresh cookie and the browser's HTTP cache, because other people may use the device. */
 export function forgetSession(
   ctx: CookieContext & { set(header: string, value: string): void },
   publicUrl: string,
 ): void {
-  // The value "storage" is omitted, because the shell removes its own session data and keeps its other data.
+  // "storage" is omitted, because the shell deletes its session data itself and keeps other data.
   ctx.set('Clear-Site-Data', '"cache"');
   setCookie(ctx, publicUrl, { name, path, value: null, maxAge: 0 });
 }

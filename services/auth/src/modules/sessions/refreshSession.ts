@@ -13,10 +13,7 @@ import { refreshTokens, type SessionRecord, sessions } from './session.model.ts'
 import { latestSessionEnd, sessionEnd } from './sessionLife.ts';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/**
- * Grace period in which two tabs may use the same token. A later reuse counts as theft
- * (product/sessions.md#refresh-token).
- */
+/** Two tabs may use the same token within this time. A later reuse counts as theft (product/sessions.md#refresh-token). */
 const raceMs = 30_000;
 
 async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<void> {
@@ -35,8 +32,8 @@ async function revokeFamily(services: Services, sid: Types.ObjectId): Promise<vo
 }
 
 /**
- * Returns the account of a session, if the session may continue. The status of a shop is read from the catalog service,
- * because the event of its rejection may not have arrived yet. If the account may not continue, the session is ended.
+ * Returns the account of a session. Ends the session if the account can no longer log in, for example because the shop was
+ * rejected.
  * @throws AppError SESSION_EXPIRED, or SERVICE_UNAVAILABLE while catalog is down; the refresh token then stays valid
  */
 async function accountOf(services: Services, { _id, accountId }: SessionRecord): Promise<AccountRecord> {
@@ -55,8 +52,8 @@ async function accountOf(services: Services, { _id, accountId }: SessionRecord):
 }
 
 /**
- * Exchanges a refresh token for a new one, in one transaction. After any failure the old token stays valid.
- * @throws AppError SESSION_EXPIRED if the token is unknown, already used or expired, or if its session has ended
+ * Replaces a refresh token with a new token in one transaction. After a failure, the old token stays valid.
+ * @throws AppError SESSION_EXPIRED if the token is unknown, used or expired, or if its session has ended
  */
 export async function refreshSession(
   services: Services,
@@ -92,7 +89,7 @@ export async function refreshSession(
       { $set: { spentAt: now, expiresAt: latestSessionEnd(open.userType, open.createdAt) } },
       { session },
     );
-    // Another tab has used the token first.
+    // Another tab has already used the token.
     if (spent.modifiedCount === 0) throw appError('SESSION_EXPIRED');
   });
   return { account, sid: sid.toHexString(), refreshToken, expiresAt };

@@ -33,7 +33,7 @@ async function revoke(
   return sids;
 }
 
-/** Ends one session in the caller's transaction. Returns its id for `announceRevoked` if it was open. */
+/** Ends one session in the caller's transaction. Returns the id for `announceRevoked` if the session was open. */
 export function revokeSession(
   services: Deps,
   session: ClientSession,
@@ -43,8 +43,8 @@ export function revokeSession(
 }
 
 /**
- * Ends all sessions of an account in the caller's transaction, and prevents a concurrent login from opening another
- * session. The session `exceptSid` continues (product/accounts.md#passwords).
+ * Ends all sessions of an account except `exceptSid` in the caller's transaction (product/accounts.md#passwords). Concurrent
+ * logins fail.
  */
 export async function revokeAllSessions(
   services: Deps,
@@ -61,8 +61,8 @@ export async function revokeAllSessions(
 }
 
 /**
- * Announces revoked sessions to every process immediately. Errors are only logged, because the outbox delivers the same
- * announcement later.
+ * Announces ended sessions to all processes immediately. Errors are only logged, because the outbox also delivers the
+ * announcement.
  */
 export async function announceRevoked(services: Services, sids: readonly string[]): Promise<void> {
   await publishRevokedSids(services.redis, sids).catch((error: unknown) =>
@@ -70,7 +70,7 @@ export async function announceRevoked(services: Services, sids: readonly string[
   );
 }
 
-/** Runs `work` in a transaction, and then announces the sessions whose ids `work` returns as ended. */
+/** Runs `work` in a transaction, and then announces the ended sessions that `work` returns. */
 export async function revokeInTransaction(
   services: Services,
   work: (session: ClientSession) => Promise<string[]>,

@@ -4,16 +4,16 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 import type { SessionOrigin } from './sessionOrigin.ts';
 
-/** A login from one browser, with its family of refresh tokens. The access tokens contain its id as `sid`. */
+/** A session, which begins with a login in one browser. Refresh tokens and access tokens refer to the session by its id. */
 export interface SessionRecord {
   _id: Types.ObjectId;
   accountId: Types.ObjectId;
   userType: UserType;
   createdAt: Date;
-  /** Time at which the session ends. Each refresh moves this time further into the future. */
+  /** Expiry time of the session, which each refresh postpones. */
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Updated by the login and by each refresh. Absent in sessions that were stored before this field existed. */
+  /** Origin and time of the last login or refresh. Absent in older records. */
   lastUse?: SessionOrigin & { at: Date };
 }
 
@@ -31,18 +31,15 @@ const sessionSchema = new Schema<SessionRecord>(
 sessionSchema.index({ accountId: 1, revokedAt: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/**
- * Sessions, stored until they expire. Revoked sessions are kept as well, so that a later refresh finds that they were
- * revoked.
- */
+/** Sessions until they expire. Revoked sessions are kept too, so that a later refresh is recognized as revoked. */
 export const sessions = defineModel<SessionRecord>('sessions', sessionSchema);
 
-/** An issued refresh token. Used tokens are kept until their session has ended, so that a reuse is detected. */
+/** An issued refresh token. Used tokens are kept until the session ends, so that a reuse is detected. */
 export interface RefreshTokenRecord {
-  /** SHA-256 hash of the token. The token itself is not stored. */
+  /** SHA-256 hash of the token. The token is not stored. */
   _id: string;
   sid: Types.ObjectId;
-  /** For a used token, this is the latest possible end of its session. */
+  /** Expiry time of the token. For a used token, the latest possible end of the session. */
   expiresAt: Date;
   spentAt: Date | null;
 }

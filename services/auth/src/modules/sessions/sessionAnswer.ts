@@ -21,15 +21,14 @@ const user = object({
 
 const fields = { accessToken: string().required(), expiresIn: number().integer().required(), user };
 
-/** Schema of `data` in the answer of a login or refresh (product/sessions.md#logging-in). `expiresIn` is in seconds. */
+/** Schema of `data` in the response of a login or refresh (product/sessions.md#logging-in). `expiresIn` is in seconds. */
 export const sessionOutput = object({ ...fields, message: string(), token: string() });
-/** Schema of the same fields at the top level of the answer. */
+/** Schema of the fields that the response repeats at its top level. */
 export const sessionTop = object({ ...fields, token: string() });
 
 /**
- * Answers a login or refresh. The body contains the access token at the top level and under `data`
- * (product/sessions.md#logging-in). Only the cookie contains the refresh token. `withToken` adds the field `token` for
- * administrators.
+ * Responds to a login or refresh (product/sessions.md#logging-in). The body contains the access token, and only the cookie
+ * contains the refresh token. `withToken` adds the field `token` for administrators.
  */
 export async function answerSession(
   services: Services,

@@ -1,20 +1,17 @@
 import { isIPv6 } from 'node:net';
 import { addressKey } from '@boaxepa/service-kit/http/addressKey';
 
-/** Origin of a session's last use. It contains only enough detail for the owner to recognize the session. */
+/** Origin of a session's last use. Contains just enough detail for the owner to recognize the session. */
 export interface SessionOrigin {
   /** Browser and operating system, for example 'Chrome em Android'. */
   device: string;
-  /**
-   * Truncated IP address, for example '203.0.113.x', or '2001:db8:1::' for IPv6. The complete address is never stored.
-   */
+  /** Truncated IP address, such as '203.0.113.x' or '2001:db8:1::'. The complete address is never stored. */
   network: string;
 }
 
 type Words = readonly (readonly [pattern: RegExp, word: string])[];
 
-// The order of the patterns matters, because a browser's User-Agent also contains the names of browsers that it
-// imitates.
+// The order matters, because the User-Agent header of a browser also names other browsers.
 const browsers: Words = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -34,7 +31,7 @@ const systems: Words = [
 ];
 const find = (words: Words, text: string) => words.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Returns the browser and operating system of a User-Agent header. */
+/** Returns the browser and operating system from a User-Agent header. */
 function deviceOf(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} em ${system}`;
@@ -54,7 +51,7 @@ export function originOf(ctx: { ip: string; get(header: string): string }): Sess
   return { device: deviceOf(ctx.get('user-agent')), network: networkOf(ctx.ip) };
 }
 
-/** Describes whether a session's network is the caller's own network. */
+/** Returns a text that says whether a session uses the caller's network. */
 export function placeText(network: string, own: string): string {
   return `${network === own ? 'Esta rede' : 'Outra rede'} (${network})`;
 }

@@ -15,7 +15,7 @@ import { refreshSession } from './refreshSession.ts';
 import { answerSession, sessionOutput, sessionTop } from './sessionAnswer.ts';
 import { originOf } from './sessionOrigin.ts';
 
-/** Routes for refresh, logout, the caller's sessions, and the published keys (product/sessions.md). */
+/** Routes for refresh, logout, the caller's sessions, and the public keys (product/sessions.md). */
 export function sessionsRoutes(services: Services): Route[] {
   const readKeys = () => raw(services.keys.jwks, { type: 'application/json' });
   return [
@@ -27,7 +27,7 @@ export function sessionsRoutes(services: Services): Route[] {
       output: sessionOutput,
       top: sessionTop,
       handler: async ({ ctx }) => {
-        // After a failure the cookie is kept, because another tab may have replaced it a moment ago.
+        // The cookie is kept after a failure, because another tab may just have replaced the token.
         const token = readRefreshCookie(ctx, services.publicUrl);
         if (token === undefined) throw appError('UNAUTHENTICATED');
         return answerSession(services, ctx, await refreshSession(services, token, originOf(ctx)));

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 
-/** The signing key, and all keys whose signatures are still accepted. */
+/** The signing key, and all public keys that are still accepted. */
 export interface SigningKeys {
   privateKey: KeyObject;
   kid: string;
-  /** Published key set (RFC 7517). The current key comes first, followed by the former keys. */
+  /** Published key set (RFC 7517), with the current key first. */
   jwks: { keys: JWK[] };
 }
 
@@ -23,8 +23,8 @@ async function publicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
 }
 
 /**
- * Reads the signing key and the former public keys. While a former key is published, the tokens that it signed stay
- * valid until they expire. A key's id is its thumbprint, so all processes use the same id.
+ * Loads the signing key and the previous public keys. Tokens of a previous key stay valid while the key is listed. All processes
+ * compute the same key ids.
  * @throws Error if a key cannot be read or is not on the curve P-256
  */
 export async function loadSigningKeys(privatePem: string, previousPems = ''): Promise<SigningKeys> {

@@ -9,10 +9,9 @@ import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { finishDeletion } from './finishDeletion.ts';
 
 /**
- * Deletes a shopper's account, at the request of the shopper or of an administrator (product/privacy.md#leaving). The
- * account is marked first. From then on the orders service does not find the shopper and places no order. A repeated
- * request continues the deletion.
- * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND, SERVICE_UNAVAILABLE
+ * Deletes a shopper's account (product/privacy.md#leaving). Marks the account first, so that the shopper can place no new order.
+ * A repeated request continues the deletion.
+ * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND or SERVICE_UNAVAILABLE
  */
 export async function deleteShopper(services: Services, shopperId: string): Promise<void> {
   const { connection, outbox } = services;

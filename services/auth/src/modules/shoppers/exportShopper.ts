@@ -27,9 +27,9 @@ export const exportOutput = object({
     }).required(),
   ).required(),
   sessions: ownSessions,
-  /** Unchanged data from the orders service: orders, ratings and notifications. */
+  /** Orders, ratings and notifications from the orders service, unchanged. */
   activity: ordersCalls.exportShopper.output.omit(['nextCursor']),
-  /** Accesses of administrators to lists that contained the shopper or one of the orders. */
+  /** Accesses of administrators to lists that contained the shopper or one of the shopper's orders. */
   looks: looksSchema,
 });
 
@@ -52,9 +52,9 @@ async function activityOf({ orders }: Services, shopperId: string): Promise<Acti
 }
 
 /**
- * Collects a shopper's own data from auth, orders and admin (product/privacy.md#taking-ones-data-along).
- * @throws AppError NOT_FOUND, or SERVICE_UNAVAILABLE if one of these services does not answer, because an incomplete
- * download would look complete
+ * Collects a shopper's own data from all services (product/privacy.md#taking-ones-data-along). The export fails if a service does
+ * not answer, because the user would not notice missing data.
+ * @throws AppError NOT_FOUND or SERVICE_UNAVAILABLE
  */
 export async function exportShopper(
   services: Services,

@@ -9,17 +9,15 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { eraseAccount } from '../erasures/eraseAccount.ts';
 
 /**
- * `deleted`: `sids` are the ids of the ended sessions, for `announceRevoked`. `refused`: the shopper has open orders,
- * and the account is active again.
+ * `deleted` contains the ids of the ended sessions for `announceRevoked`. `refused` means that the shopper has open orders, and
+ * the account is active again.
  */
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
 
 /**
- * Second part of a shopper's deletion. Queries the orders service for open orders. If there are none, it removes the
- * account and notifies the orders service, which anonymises the orders. Otherwise it restores the account. Idempotent
- * and safe to run concurrently, because every change requires the state `deleting`.
- * @throws AppError SERVICE_UNAVAILABLE if the orders service does not answer; the account stays in state `deleting`,
- * and the outbox job retries
+ * Completes a shopper's deletion. Removes the account, or reactivates the account if the shopper has open orders. Idempotent and
+ * safe to run concurrently.
+ * @throws AppError SERVICE_UNAVAILABLE if the orders service does not answer; the outbox job retries
  */
 export async function finishDeletion(
   services: Pick<Services, 'connection' | 'outbox' | 'orders'>,

@@ -12,7 +12,7 @@ import { exportOutput, exportShopper } from './exportShopper.ts';
 import { findShopper } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
-/** Routes of a shopper's own data: profile, download and deletion (product/privacy.md). */
+/** Routes for a shopper's own profile, data export and account deletion (product/privacy.md). */
 export function shopperMeRoutes(services: Services): Route[] {
   return [
     defineRoute({

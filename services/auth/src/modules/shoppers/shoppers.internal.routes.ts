@@ -7,7 +7,7 @@ import { deleteShopper } from './deleteShopper.ts';
 import { countShoppers, findShopper, listShoppers } from '../accounts/findShoppers.ts';
 import { updateShopper } from '../accounts/updateShopper.ts';
 
-/** Internal routes that give other services the data of shoppers. */
+/** Internal routes for shoppers' data, called by other services. */
 export function shoppersInternalRoutes(services: Services): Route[] {
   const { connection } = services;
   return [
