@@ -13,7 +13,7 @@ import {
 const spec = {
   ...processSpec,
   PORT: port(),
-  /** URL of auth's public keys (JWKS). */
+  /** URL of the auth service's public keys (JWKS). */
   JWKS_URL: url(),
   AUTH_INTERNAL_URL: url(),
   CATALOG_INTERNAL_URL: url(),
@@ -32,7 +32,7 @@ const spec = {
 export const readAdminConfig = (env = process.env) => readConfig(spec, env);
 
 /**
- * Reads and validates the environment variables of the worker, which uses only its database.
+ * Reads and validates the environment variables of the worker, which uses only MongoDB.
  * @throws ConfigError that lists every problem
  */
 export function readAdminWorkerConfig(env = process.env) {
@@ -41,7 +41,7 @@ export function readAdminWorkerConfig(env = process.env) {
 }
 
 /**
- * Reads and validates the environment variables of the page that shows the queues.
+ * Reads and validates the environment variables of the queue dashboard.
  * @throws ConfigError that lists every problem
  */
 export const readQueuesConfig = (env = process.env) =>

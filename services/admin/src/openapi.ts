@@ -2,7 +2,7 @@ import { createInternalClient } from '@boaxepa/service-kit/internal/internalClie
 import { unopenedConnection, writeOpenApi } from '@boaxepa/service-kit/openapi/writeOpenApi';
 import { adminRoutes } from './app.ts';
 
-// The route declarations need all services as arguments, but nothing connects to them.
+// The route declarations require all services, but generating the API description makes no connection.
 const client = createInternalClient({ baseUrl: 'http://localhost', secret: '' });
 const routes = adminRoutes({
   connection: unopenedConnection(),

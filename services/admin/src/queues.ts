@@ -7,12 +7,12 @@ import { createQueuesApp } from './modules/queues/queuesApp.ts';
 
 const config = readQueuesConfig();
 
-/** Starts the page that shows the queues. It is a separate process that is not behind the gateway. */
+/** Starts the queue dashboard, which is a separate process and not behind the gateway. */
 await runService({
   name: 'queues',
   config,
   async start({ logger, health, openRedis, onClose }) {
-    // Redis is required, because the page shows only data from Redis.
+    // The dashboard cannot work without Redis.
     const queues = followQueues(openRedis(config.REDIS_URL, { required: true }), config.REDIS_URL);
     onClose('queues', () => queues.close());
     const publicApp = createQueuesApp({ logger, health, queues, login: createAdminLogin(config.AUTH_URL) });

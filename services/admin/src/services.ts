@@ -2,9 +2,9 @@ import type { InternalClient } from '@boaxepa/service-kit/internal/internalClien
 import type { Connection } from 'mongoose';
 
 export interface Services {
-  /** Database of the audit trail. Other services own all other data. */
+  /** Database of the audit trail. All other data belongs to other services. */
   connection: Connection;
-  /** Returns the current time. Tests replace this function. TTL indexes follow MongoDB's clock instead. */
+  /** Returns the current time. Tests replace this function, but TTL indexes always use MongoDB's time. */
   clock: () => Date;
   auth: InternalClient;
   catalog: InternalClient;

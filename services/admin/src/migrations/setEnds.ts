@@ -2,10 +2,7 @@ import { secondsKept } from '@boaxepa/contracts/domain/retention';
 import type { Connection } from 'mongoose';
 import { auditEntries } from '../modules/audit/auditEntry.model.ts';
 
-/**
- * Sets `expiresAt` in entries that were stored before this field existed. Bypasses Mongoose, because the model forbids
- * changes of an entry.
- */
+/** Sets `expiresAt` in older entries that do not have the field. Bypasses Mongoose, because the model forbids changes. */
 export async function setEnds(connection: Connection): Promise<void> {
   const after = (seconds: number) => ({ $add: ['$startedAt', seconds * 1000] });
   const isLook = { $regexMatch: { input: '$act', regex: String.raw`\.look$` } };

@@ -5,7 +5,7 @@ import { startAdmin } from './startAdmin.ts';
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-20' };
 
-/** Starts the service and creates valid data for each of its calls. */
+/** Starts the service and creates valid test data for every route. */
 export async function startEveryCall(): Promise<CallableService> {
   const admin = await startAdmin();
   return {

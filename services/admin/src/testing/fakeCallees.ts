@@ -9,12 +9,12 @@ import * as samples from './samples.ts';
 
 type CallName = keyof typeof authCalls | keyof typeof catalogCalls | keyof typeof ordersCalls;
 
-/** Calls that the fake services have received, and the failures that they simulate. */
+/** Calls that the fake services received, and failures to simulate. */
 export interface Fakes {
   calls: { name: string; id: unknown; query: unknown; body: unknown }[];
-  /** Error codes with which calls fail, by the name of the call. */
+  /** Error code for each call that must fail. */
   failures: Map<CallName, ErrorCode>;
-  /** Functions that run while a call is in progress, for example to inspect the database. */
+  /** Functions that run during a call, for example to inspect the database. */
   during: Map<CallName, () => Promise<unknown>>;
 }
 
@@ -26,11 +26,11 @@ const pageOf = (
   pagination: { page, limit, totalItems, totalPages },
 });
 
-/** Starts fake auth, catalog and orders services with the calls that admin makes. */
+/** Starts fake auth, catalog and orders services, which answer admin's internal calls. */
 export async function startFakes() {
   const fakes: Fakes = { calls: [], failures: new Map(), during: new Map() };
   const before = async ({ name, params, query, body }: HeardCall) => {
-    // No call has more than one path parameter, so this parameter is the id of the target.
+    // Every call has at most one path parameter, which is the id of the target.
     const [id] = Object.values({ ...(params as Record<string, string> | undefined) });
     fakes.calls.push({ name, id, query, body });
     await fakes.during.get(name as CallName)?.();

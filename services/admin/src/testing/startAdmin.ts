@@ -16,7 +16,7 @@ export const adminActor = {
   sid: '2'.repeat(24),
 } as const;
 
-/** Starts the real admin app with its own database. The other three services are fakes. */
+/** Starts the real admin service with its own database. The other services are fakes. */
 export async function startAdmin() {
   const database = await testDatabase();
   const { connection } = database;

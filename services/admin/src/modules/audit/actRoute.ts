@@ -9,18 +9,18 @@ import { recordAct, type Act } from './recordAct.ts';
 type Body<B> = HandlerInput<'admin', undefined, undefined, B>['body'];
 
 interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
-  /** Path of the route. It contains the target's id as `:id`. */
+  /** Path of the route, with the target's id as `:id`. */
   path: string;
   summary: string;
-  /** Returns the part of the body that the audit entry stores. */
+  /** Returns the parts of the body that the audit entry stores. */
   details?: (body: Body<B>) => Act['details'];
   perform: (id: string, body: Body<B>) => Promise<Data<O>>;
   message: string;
 }
 
 /**
- * Declares a route by which an administrator changes one partner or shopper. The audit trail records each change.
- * `call` determines the method, body and answer, because the service that owns the record decides them.
+ * Declares a route by which an administrator changes a partner or shopper. The audit trail records each change. The method, the
+ * body and the response are those of the internal call `call`.
  */
 export function actRoute<B extends Schema | undefined, O extends Schema | null>(
   services: Services,

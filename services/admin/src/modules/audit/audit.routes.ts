@@ -9,10 +9,7 @@ import { listLooks } from './listLooks.ts';
 import { readSecurityLog } from './readSecurityLog.ts';
 import { recordAct } from './recordAct.ts';
 
-/**
- * Routes of the security log: acts of administrators, and their accesses to personal data
- * (product/privacy.md#security-log).
- */
+/** Routes for the security log, with administrators' changes and accesses to personal data (product/privacy.md#security-log). */
 export function auditRoutes(services: Services): Route[] {
   const { connection } = services;
   return [

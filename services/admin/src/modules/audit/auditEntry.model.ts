@@ -3,15 +3,12 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * `started`: the act is in progress. `succeeded`: the act was done. `refused`: nothing was changed, and `code` is the
- * reason. `unknown`: no final answer arrived, so the act may or may not have happened.
+ * `started` means in progress, and `succeeded` means done. `refused` means that nothing was changed. `unknown` means that no
+ * response arrived, so the act may or may not have been done.
  */
 export type ActOutcome = SecurityOutcome;
 
-/**
- * One act of an administrator: actor, act, target, time and outcome. It contains ids and field names, but no personal
- * data of the target.
- */
+/** One act of an administrator. The entry contains ids and field names, but no personal data of the target. */
 export interface AuditEntryRecord {
   _id: Types.ObjectId;
   act: AdminAct;
@@ -21,22 +18,19 @@ export interface AuditEntryRecord {
   /** `list` means that the act concerns many people. `targetId` is then the name of the list. */
   targetType: 'partner' | 'shopper' | 'list';
   targetId: string;
-  /** Parameters of the act, for example the names of the edited fields. */
+  /** Parameters of the act, such as the names of the edited fields. */
   details: Record<string, unknown>;
   requestId: string;
   /** IP address of the administrator. */
   address: string;
   startedAt: Date;
   outcome: ActOutcome;
-  /** Error code if the outcome is `refused` or `unknown`. */
+  /** Error code if the outcome is `refused` or `unknown`, otherwise null. */
   code: string | null;
   finishedAt: Date | null;
   /** Ids of the records that the administrator saw. */
   shown?: string[];
-  /**
-   * Time at which MongoDB removes the entry. A read expires after the period of the security log, and a change after
-   * the period of business records.
-   */
+  /** Time at which MongoDB removes the entry. Entries about reads are removed earlier than entries about changes. */
   expiresAt: Date;
 }
 
@@ -74,8 +68,5 @@ const refuse = () => {
 };
 schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete', 'findOneAndReplace', 'replaceOne'], refuse);
 
-/**
- * The audit trail. An entry is completed once and never changed afterwards. Only MongoDB removes entries, after their
- * period.
- */
+/** The audit trail. Each entry is completed once and never changed again. MongoDB removes expired entries. */
 export const auditEntries = defineModel<AuditEntryRecord>('auditEntries', schema);

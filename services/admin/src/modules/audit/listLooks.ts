@@ -4,10 +4,7 @@ import type { Connection } from 'mongoose';
 import type { InferType } from 'yup';
 import { auditEntries } from './auditEntry.model.ts';
 
-/**
- * Returns the accesses of administrators that showed one of these records, oldest first
- * (product/privacy.md#looks-at-personal-data).
- */
+/** Returns administrators' accesses to these records, oldest first (product/privacy.md#looks-at-personal-data). */
 export async function listLooks(
   connection: Connection,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose';
 import type { Services } from '../../services.ts';
 import { auditEntries } from './auditEntry.model.ts';
 
-/** Returns acts of administrators by or on an account, newest first. */
+/** Returns administrators' acts by or on an account, newest first. */
 async function readActs(
   connection: Connection,
   { accountId, kind, cursor, limit, ...days }: SecurityLogQuery,
@@ -38,8 +38,7 @@ async function readActs(
 }
 
 /**
- * Merges the events of accounts, which auth stores, with the acts of administrators, newest first
- * (product/privacy.md#security-log).
+ * Returns security events of accounts and acts of administrators in one list, newest first (product/privacy.md#security-log).
  * @throws AppError SERVICE_UNAVAILABLE if auth does not answer
  */
 export async function readSecurityLog(

@@ -31,22 +31,20 @@ async function close(
         .exec(),
     );
   } catch (error) {
-    // The act is done, so the request must not fail. The entry stays `started` until the sweep completes it with the
-    // outcome `unknown`.
+    // The act is already done, so the request must not fail. A sweep later completes the entry with the outcome `unknown`.
     currentContext()?.log.error({ err: error, entryId: entryId.toHexString() }, 'audit entry not closed');
   }
 }
 
-/** Maps an error to an outcome. A 4xx is a final refusal. After any other error the act may have happened. */
+/** Maps an error to an outcome. A 4xx means that nothing was changed. After any other error, the act may have been done. */
 function outcomeOf(error: unknown): { outcome: ActOutcome; code: string | null } {
   if (!(error instanceof AppError)) return { outcome: 'unknown', code: 'INTERNAL' };
   return { outcome: error.status < 500 ? 'refused' : 'unknown', code: error.code };
 }
 
 /**
- * Performs an act and records it in the audit trail. The entry is written first, so that no act happens without an
- * entry. If the entry cannot be written, the act is not performed.
- * @param shown returns the ids of the people, shops or orders that the answer of a read contains
+ * Performs an act and records it in the audit trail. The entry is written first, so that no act is performed without an entry.
+ * @param shown returns the ids of the people, shops or orders in the response of a read
  */
 export async function recordAct<T>(
   services: AuditServices,
@@ -89,16 +87,10 @@ export async function recordAct<T>(
   }
 }
 
-/**
- * Age after which an entry counts as abandoned. No act takes that long, because calls to other services time out after
- * seconds.
- */
+/** An entry in state `started` counts as abandoned after this time. Calls to other services time out much earlier. */
 const staleMs = 2 * 60_000;
 
-/**
- * Completes entries whose process died during the act with the outcome `unknown`. Returns the number of completed
- * entries.
- */
+/** Completes the entries of crashed processes with the outcome `unknown`. Returns the number of completed entries. */
 export async function closeStaleEntries({ connection, clock }: AuditServices): Promise<number> {
   const now = clock();
   const { modifiedCount } = await auditEntries(connection).updateMany(

@@ -8,7 +8,7 @@ import { array, object } from 'yup';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
-/** Read-only routes of all orders (product/administrators.md#orders). */
+/** Read-only routes for all orders (product/administrators.md#orders). */
 export function ordersRoutes(services: Services): Route[] {
   const { orders } = services;
   return [

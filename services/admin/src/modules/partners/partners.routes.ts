@@ -19,10 +19,7 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const params = object({ id: idSchema });
 
-/**
- * Routes of partners: lists, approval, rejection, edit and deletion (product/administrators.md#partners). The catalog
- * service contains the rules.
- */
+/** Routes for the management of partners (product/administrators.md#partners). The catalog service implements the rules. */
 export function partnersRoutes(services: Services): Route[] {
   const { catalog, orders } = services;
   const listPartners = (actor: Actor, query: InputOf<typeof catalogCalls.listPartners>['query']) => {

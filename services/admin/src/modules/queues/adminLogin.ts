@@ -3,22 +3,22 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { LRUCache } from 'lru-cache';
 
-/** Origin of a request. The auth service records it with the session. */
+/** Origin of a request, which the auth service records with the session. */
 export interface LoginOrigin {
   address: string;
   userAgent: string;
 }
 
 /**
- * Checks an administrator's email and password. @throws AppError INVALID_CREDENTIALS, RATE_LIMITED or
- * SERVICE_UNAVAILABLE
+ * Checks an administrator's email and password.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED or SERVICE_UNAVAILABLE
  */
 export type AdminLogin = (email: string, password: string, origin: LoginOrigin) => Promise<void>;
 
 const rememberedMs = 5 * 60_000;
 
 /**
- * Calls auth's public port as a browser does.
+ * Calls the public API of the auth service.
  * @throws AppError SERVICE_UNAVAILABLE if auth does not answer
  */
 function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<Response> {
@@ -29,12 +29,8 @@ function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'b
 }
 
 /**
- * Creates the function that checks credentials. It calls auth's public login, so that its limits on guessing passwords
- * apply. A browser sends the credentials with every request, and each login costs an argon2id hash. The session of
- * valid credentials is therefore reused for 5 minutes. At every request auth checks that the session is still open,
- * because a new password or the end of all sessions ends it. While auth does not answer, the session counts as open.
- * Repeated logins send the known-browser cookie of the first login. Otherwise each login would count as a new browser,
- * and auth would forget the person's own browsers.
+ * Creates the function that checks credentials by auth's public login. Browsers send the credentials with every request, so the
+ * session is reused for 5 minutes, which saves an expensive password hash. Each request checks that the session is still open.
  */
 export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -47,7 +43,7 @@ export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogi
     callAuth(new URL('/api/auth/logout', authUrl), request).catch(() => undefined);
   };
   const tokens = new LRUCache<string, string>({ max: 100, ttl, ttlAutopurge: true, dispose: end });
-  // Known-browser cookies by right credentials, so that guesses with wrong credentials do not count as attempts of a
+  // Known-browser cookies of successful logins. Wrong credentials get no cookie, so that guesses do not count as attempts of a
   // known browser.
   const browsers = new LRUCache<string, string>({ max: 100 });
   return async (email, password, { address, userAgent }) => {

@@ -16,14 +16,11 @@ export interface QueuesAppOptions extends Pick<AppOptions, 'logger' | 'health'> 
 
 const lookedUpEveryMs = 5_000;
 
-/**
- * Content security policy that allows only what the page needs. It blocks the page's web fonts, so the page uses system
- * fonts.
- */
+/** Content security policy that allows only what the page needs. Web fonts are blocked, so the page uses system fonts. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
-/** Reads credentials from `Authorization: Basic`, because a browser can send this header without a login page. */
+/** Reads the credentials from `Authorization: Basic`, which browsers support without a login page. */
 function credentialsOf(ctx: Context): { email: string; password: string } | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(ctx.get('authorization'))?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
@@ -32,13 +29,12 @@ function credentialsOf(ctx: Context): { email: string; password: string } | unde
 }
 
 /**
- * Creates the page (@bull-board) that shows all queues to administrators. The page is read-only, because a browser also
- * sends the password with requests that other sites trigger (CSRF). The outbox itself retries failed jobs.
+ * Creates the dashboard (@bull-board) that shows all queues to administrators. The dashboard is read-only, because browsers also
+ * send the credentials with forged requests from other sites (CSRF).
  */
 export function createQueuesApp({ logger, health, login, queues }: QueuesAppOptions): Koa {
   const app = createHealthApp({ logger, health });
-  // This page is not behind the gateway. X-Forwarded-For could therefore be forged, and the security headers must be
-  // set here.
+  // The dashboard is not behind the gateway. X-Forwarded-For is therefore not trusted, and security headers are set here.
   app.proxy = false;
   app.use(helmet({ strictTransportSecurity: false, contentSecurityPolicy: false }));
   app.use(async (ctx, next) => {

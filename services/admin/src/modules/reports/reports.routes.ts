@@ -13,10 +13,7 @@ import { recordAct } from '../audit/recordAct.ts';
 
 const text = string().defined();
 
-/**
- * Routes of the financial report, the orders of one of its rows, and the terms audit
- * (product/administrators.md#financial-report).
- */
+/** Routes for the financial report and the terms audit (product/administrators.md#financial-report). */
 export function reportsRoutes(services: Services): Route[] {
   const { catalog, orders } = services;
   return [

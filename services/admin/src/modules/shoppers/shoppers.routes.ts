@@ -6,10 +6,7 @@ import type { Services } from '../../services.ts';
 import { actRoute } from '../audit/actRoute.ts';
 import { recordAct } from '../audit/recordAct.ts';
 
-/**
- * Routes of shoppers: list, edit and deletion (product/administrators.md#shoppers). The auth service stores the
- * accounts.
- */
+/** Routes for the management of shoppers (product/administrators.md#shoppers). The auth service stores the accounts. */
 export function shoppersRoutes(services: Services): Route[] {
   const { auth } = services;
   return [

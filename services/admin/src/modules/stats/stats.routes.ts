@@ -8,9 +8,9 @@ import { object, string } from 'yup';
 import type { Services } from '../../services.ts';
 
 /**
- * Combines the dashboard's figures from three services. `totalPartners` counts approved partners. `totalRevenue` is the
- * revenue of delivered orders in reais (product/administrators.md#dashboard).
- * @throws AppError SERVICE_UNAVAILABLE if one of the services does not answer, because a partial figure would be wrong
+ * Returns the dashboard's figures from three services (product/administrators.md#dashboard). Fails if a service does not answer,
+ * because a partial figure would be wrong.
+ * @throws AppError SERVICE_UNAVAILABLE
  */
 async function readStats({ auth, catalog, orders }: Services): Promise<AdminStats> {
   const [partners, sales, shoppers] = await Promise.all([
@@ -34,7 +34,7 @@ export function statsRoutes(services: Services): Route[] {
       path: '/api/admin/stats',
       summary: 'Figures of the whole platform; revenue in reais',
       access: 'admin',
-      // `t` is a cache buster that front ends append. The server ignores it.
+      // The server ignores `t`, which clients add to bypass caches.
       query: object({ t: string() }),
       output: adminStatsSchema,
       handler: () => readStats(services),
