@@ -6,7 +6,6 @@ import { orders } from '../modules/orders/order.model.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { TestOrders } from './testOrders.ts';
 
-/** Builds a line with two bags for R$ 14,90 each. */
 export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
   const quantity = overrides.quantity ?? 2;
   return {
@@ -24,8 +23,8 @@ export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
 }
 
 /**
- * Builds a confirmed order that was created now, with pickup within two hours. It has a due time only if `dueAt` is
- * given.
+ * Builds a confirmed order that was created now and can be collected within the next two hours. The order is due only if `dueAt`
+ * is given.
  */
 export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   const _id = overrides._id ?? newId();
@@ -81,7 +80,7 @@ export function buildOrder(overrides: Partial<OrderRecord> = {}): OrderRecord {
   };
 }
 
-/** Stores an order. By default it belongs to the shop of the fake catalog service. */
+/** Stores an order. By default, the order belongs to the shop of the fake catalog service. */
 export async function givenOrder(
   app: TestOrders,
   overrides: Partial<OrderRecord> = {},
@@ -91,7 +90,7 @@ export async function givenOrder(
   return order;
 }
 
-/** Stores orders, and resets the roll-ups, because the roll-ups may already cover the time of these orders. */
+/** Stores orders and resets the stored totals, which would otherwise not include these orders. */
 export async function givenOrders(app: TestOrders, records: readonly OrderRecord[]): Promise<void> {
   await orders(app.connection).insertMany(records);
   await rollUps(app.connection).deleteMany({});

@@ -18,28 +18,25 @@ export async function startCardOrders() {
   });
   const app = await startTestOrders({ stripe, enabledMethods: { delivery: true, pix: true, card: true } });
 
-  /** Opens a payment for a cart of this amount. Returns the payment's id. */
+  /** Creates a payment for a cart with this total. Returns the id of the payment. */
   async function opened(by: Caller, amount: number): Promise<string> {
     const { partnerId, items } = app.cartOf(app.catalog.addItem({ priceCents: Math.round(amount * 100) }));
     const form = { amount, orderId: 'temp', partnerId, items };
     const { body } = await by.call('POST', '/api/payments/create-intent', form);
     return body.paymentIntentId;
   }
-  /** Opens a payment and authorises the card, as the checkout page does. Returns the payment's id. */
+  /** Creates a payment and authorises the card, as the checkout page does. Returns the id of the payment. */
   async function authorised(by: Caller, amount: number): Promise<string> {
     return fake.authorise(await opened(by, amount)).id;
   }
-  /** Places an order whose card is authorised for the total. */
+  /** Places an order with a card that is authorised for the order's total. */
   async function placed(by: Caller, item: FakeItem, quantity = 1): Promise<{ id: string; payment: string }> {
     const payment = await authorised(by, (item.priceCents * quantity) / 100);
     const changes = { paymentMethod: 'card', paymentIntentId: payment };
     const { body } = await app.place(by, app.cartOf(item, quantity, changes));
     return { id: body.orderId, payment };
   }
-  /**
-   * Runs the settlement job for every waiting outbox row, as relay and queue do. A failed row stays waiting. Returns
-   * the errors.
-   */
+  /** Runs the settlement job once for each pending outbox row. Returns the errors. Failed rows stay pending. */
   async function settle(): Promise<unknown[]> {
     const waiting = await outboxRecords(app.connection)
       .find({ name: 'settlePayment', done: false })
@@ -60,7 +57,7 @@ export async function startCardOrders() {
     const { body } = await by.call('GET', `/api/orders/${id}`);
     return body.data;
   };
-  /** Sends a webhook as Stripe does. */
+  /** Sends a webhook request in the same form as Stripe. */
   async function send({ body, signature }: { body: string; signature: string }): Promise<Answer> {
     const response = await fetch(`${app.urls.publicUrl}/api/payments/webhook`, {
       method: 'POST',
@@ -79,7 +76,7 @@ export async function startCardOrders() {
     settle,
     orderOf,
     send,
-    /** Returns the effects on one payment, for example 'capture 1490'. */
+    /** Returns the effects on one payment, such as 'capture 1490'. */
     effectsOn: (payment: string) =>
       fake.effects
         .map((effect) => effect.split(' '))

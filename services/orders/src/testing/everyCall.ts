@@ -7,7 +7,7 @@ import { pickupLinks } from '../modules/pickupLinks/pickupLink.model.ts';
 import { buildOrder, givenOrder } from './buildOrder.ts';
 import { type CardOrders, startCardOrders } from './cardOrders.ts';
 
-/** Starts the service and creates valid data for each of its calls. */
+/** Starts the service and creates valid test data for every route. */
 export async function startEveryCall(): Promise<CallableService & { cards: CardOrders }> {
   const cards = await startCardOrders();
   const { app, close } = cards;

@@ -6,14 +6,14 @@ import { defineRoute } from '@boaxepa/service-kit/http/routes';
 import { fakeService, type FakeService } from '@boaxepa/service-testing/fakeService';
 import { testApps } from '@boaxepa/service-testing/testApps';
 
-/** A fake auth service that knows every shopper except the removed ones. */
+/** A fake auth service. Every shopper exists, except the shoppers in `removed`. */
 export interface FakeAuth extends FakeService {
   /** URL of the public keys that verify test tokens. */
   jwksUrl: string;
   removed: Set<string>;
 }
 
-/** Starts the fake on a free port with the test secret. */
+/** Starts the fake service on a free port, with the test secret. */
 export async function startFakeAuth(): Promise<FakeAuth> {
   const removed = new Set<string>();
   const fake = await fakeService(authCalls, {

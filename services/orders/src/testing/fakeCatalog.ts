@@ -7,7 +7,7 @@ import { newId } from '@boaxepa/service-kit/mongo/newId';
 
 type Reserved = Extract<ReservationOutcome, { outcome: 'reserved' }>;
 
-/** An item of the fake catalog. `available` and `held` have the same meaning as in the catalog service. */
+/** An item of the fake catalog service. `available` and `held` have the same meaning as in the real service. */
 export interface FakeItem {
   id: string;
   kind: 'bag' | 'product';
@@ -17,19 +17,19 @@ export interface FakeItem {
   held: number;
 }
 
-/** A fake catalog service with one shop, its items, and their reservations. */
+/** A fake catalog service with one shop, its items and their reservations. */
 export interface FakeCatalog extends FakeService {
   partner: Reserved['partner'];
   pickup: Reserved['pickup'];
-  /** If set, every reservation has this outcome, and the items are not checked. */
+  /** If set, every reservation has this outcome. */
   refusal: Extract<ReservationOutcome, { outcome: 'partner_closed' | 'pickup_over' }> | undefined;
-  /** Status of the shop. null for a deleted shop. */
+  /** Status of the shop, or null for a deleted shop. */
   shopStatus: PartnerStatus | null;
-  /** If true, every call is answered with 503. */
+  /** If true, the fake answers every call with 503. */
   isDown: boolean;
-  /** Runs after stock was held and before the answer is sent. */
+  /** Runs after stock was held, and before the response is sent. */
   onHeld: (orderId: string) => Promise<void>;
-  /** Ids of the orders that requested stock, in the order of the requests. */
+  /** Ids of the orders that requested stock, oldest request first. */
   asked: string[];
   addItem(item?: Partial<FakeItem>): FakeItem;
 }
@@ -42,7 +42,7 @@ function pickupFrom(now: number): Reserved['pickup'] {
 
 const bag = { type: 'mista', category: 'diversos' } as const;
 
-/** Starts the fake on a free port with the test secret. */
+/** Starts the fake service on a free port, with the test secret. */
 export async function startFakeCatalog(): Promise<FakeCatalog> {
   const items = new Map<string, FakeItem>();
   const holds = new Set<string>();
@@ -80,7 +80,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
       };
     });
     if (!checkOnly) holds.add(orderId);
-    // The catalog service answers with lines sorted by id, not in the order of the request.
+    // Like the real catalog service, the fake sorts the lines by id.
     reserved.sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
     return { outcome: 'reserved', lines: reserved, partner: fake.partner, pickup: fake.pickup };
   }

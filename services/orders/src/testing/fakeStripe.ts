@@ -20,32 +20,30 @@ export interface StripeCall {
   method: string;
   path: string;
   authorization: string | undefined;
-  /** Version of the API that the client requests. */
+  /** Stripe API version that the client requests. */
   version: string | undefined;
   key: string | undefined;
   form: Record<string, string>;
 }
 
-/**
- * The part of Stripe's HTTP API that this service uses, on a real port, with state, idempotency keys and signatures.
- */
+/** A fake server for the part of Stripe's HTTP API that this service uses. It has state, idempotency keys and signatures. */
 export interface FakeStripe {
   url: string;
   intents: Map<string, FakeIntent>;
   calls: StripeCall[];
-  /** Effects on money, for example 'capture pi_1 1490'. */
+  /** Effects on money, such as 'capture pi_1 1490'. */
   effects: string[];
-  /** If set, every request is answered with this status. */
+  /** If set, the fake answers every request with this status. */
   failWith: number | undefined;
-  /** Runs before a request takes effect. */
+  /** Runs before the fake executes a request. */
   before: (call: StripeCall) => Promise<unknown>;
-  /** If it returns true, the fake applies the request but drops the answer. */
+  /** If the function returns true, the fake executes the request but sends no response. */
   loses: (call: StripeCall) => boolean | Promise<boolean>;
-  /** Authorises the amount, as a shopper does by entering the card. */
+  /** Authorises a payment, as if the shopper had entered a card. */
   authorise(id: string): FakeIntent;
-  /** Expires an authorisation, as Stripe does after seven days without a capture. */
+  /** Expires an authorisation, which Stripe does after seven days without a capture. */
   expire(id: string): void;
-  /** Builds a webhook about an intent or its charge. */
+  /** Builds a signed webhook about a payment or its charge. */
   webhook(event: { id: string; type: string; paymentId: string; about?: 'charge'; sentAt?: Date }): {
     body: string;
     signature: string;
@@ -53,7 +51,7 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-/** Secret that signs the webhooks of the fake. */
+/** Secret with which the fake signs webhooks. */
 export const fakeWebhookSecret = 'whsec_of_the_fake';
 
 interface Answer {
@@ -126,7 +124,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   }
 
   /**
-   * Applies the request of a key once. A repeated request gets the first answer, or a refusal if its content differs.
+   * Executes a request with an idempotency key once. A repeated request gets the first response, or an error if its content
+   * differs.
    */
   function onceByKey(call: StripeCall): Answer {
     if (call.key === undefined) return carryOut(call);
@@ -134,7 +133,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const first = answered.get(call.key);
     if (first && first.request !== request)
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'other parameters' } } };
-    // Copies the answer, because the intent may change later.
+    // The response is copied, because the payment can change later.
     const answer = first?.answer ?? structuredClone(carryOut(call));
     answered.set(call.key, { request, answer });
     return answer;

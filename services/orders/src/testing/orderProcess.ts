@@ -4,7 +4,7 @@ import { testInternalSecret } from '@boaxepa/service-testing/testApps';
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import type { TestOrders } from './testOrders.ts';
 
-/** Returns the environment variables of a service process that uses the databases and fakes of a test. */
+/** Returns the environment variables for a service process that uses the test's databases and fakes. */
 async function testEnvironment(app: TestOrders): Promise<Record<string, string>> {
   return {
     PATH: process.env['PATH'] ?? '',
@@ -34,7 +34,7 @@ export interface OrderProcess extends ServiceProcess {
 
 /**
  * Starts `main.ts` or `worker.ts` and waits until the process is ready.
- * @param changes overrides of its environment variables
+ * @param changes environment variables to override
  * @throws Error if the process exits before it is ready
  */
 export async function startOrderProcess(

@@ -30,7 +30,7 @@ export interface Caller {
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
-// Does not use `fetch`, which bypasses caches as soon as a request has If-None-Match.
+// `fetch` is not used, because it adds its own cache headers to requests with If-None-Match.
 async function send(
   url: string,
   method: string,
@@ -47,7 +47,7 @@ async function send(
   return { status: response.statusCode, headers: { get }, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Starts the real service on free ports with its own database and fake catalog and auth services. */
+/** Starts the real service on free ports, with its own database and with fakes of the catalog and auth services. */
 export async function startTestOrders(overrides: Partial<Services> = {}) {
   const database = await testDatabase();
   const { connection } = database;
@@ -92,7 +92,7 @@ export async function startTestOrders(overrides: Partial<Services> = {}) {
     return caller(id, signTestToken({ userId: id, userType: 'admin' }));
   };
 
-  /** Builds a cart with one item, in the same form as the shopper's screen sends it. */
+  /** Builds a cart with one item in the format of the shopper app. */
   const cartOf = ({ id, priceCents }: FakeItem, quantity = 1, changes: object = {}) => ({
     partnerId: catalog.partner.id,
     orderType: 'pickup',
