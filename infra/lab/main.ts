@@ -1,5 +1,5 @@
-// Command `npm run lab -- <name> [arguments]`. It runs one of the checks in this folder, or lists them if no name is
-// given. The benchmarks are separate scripts (`bench:*`).
+// Command `npm run lab -- <name> [arguments]`, which runs one of the checks in this folder. Without a name, it lists the checks.
+// Benchmarks are separate scripts (`bench:*`).
 interface Laboratory {
   about: string;
   run: () => Promise<unknown>;
@@ -36,7 +36,7 @@ const laboratories: Record<string, Laboratory> = {
   },
 };
 
-// The name is removed from process.argv, because the check reads its own arguments from there.
+// The name is removed from process.argv, because each check parses process.argv.
 const [name = ''] = process.argv.splice(2, 1);
 const laboratory = Object.hasOwn(laboratories, name) ? laboratories[name] : undefined;
 if (laboratory) await laboratory.run();

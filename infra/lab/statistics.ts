@@ -1,6 +1,5 @@
 /**
- * Returns the smallest sample that at least this share of all samples does not exceed (nearest rank). Returns NaN if
- * there are no samples.
+ * Returns the smallest sample that is greater than or equal to this share of all samples (nearest rank), or NaN without samples.
  */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);

@@ -4,10 +4,7 @@ export function createChecks() {
   const counts = { passed: 0, failed: 0 };
   return {
     counts,
-    /**
-     * Runs one check and returns its result for later checks. A check that throws has failed, and its result is
-     * undefined.
-     */
+    /** Runs one check and returns its result. If the check throws, it is reported as failed, and the result is undefined. */
     async check<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
       const from = Date.now();
       const took = () => `(${((Date.now() - from) / 1000).toFixed(1)} s)`;

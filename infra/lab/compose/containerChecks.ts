@@ -16,8 +16,8 @@ interface Inspected {
 }
 
 /**
- * Checks every long-running container: it does not run as root, only volumes and /tmp are writable, it has no
- * capabilities, and its resources are limited.
+ * Checks the hardening of every long-running container. No container runs as root or has capabilities, only volumes and /tmp are
+ * writable, and resources are limited.
  */
 export async function hardened({ compose, docker }: Compose): Promise<void> {
   const ids = (await compose(['ps', '--quiet'])).split('\n');
@@ -38,11 +38,9 @@ export async function hardened({ compose, docker }: Compose): Promise<void> {
   }
 }
 
-/**
- * Checks that every service can read its own database, and that MongoDB denies it the databases of the other services.
- */
+/** Checks that every service can read its own database, and that MongoDB denies access to all other databases. */
 export async function databaseUsers({ compose }: Compose): Promise<void> {
-  // The script reads the URL from the secret file, because the environment of the container does not contain it.
+  // The URL is read from the secret file, because no environment variable contains it.
   const script = `
     const { default: { mongo } } = await import('mongoose');
     process.loadEnvFile('/run/secrets/environment');
@@ -57,7 +55,7 @@ export async function databaseUsers({ compose }: Compose): Promise<void> {
   }
 }
 
-/** Expected answer for each Redis user and kind of key. Redis denies commands on keys of other users. */
+/** Expected response for each Redis user and key. Redis denies access to the keys of other users. */
 const keysOf = {
   auth: ['auth:revoked-sids', 'auth:x', 'bull:{auth-email}:meta', 'wake:auth'],
   catalog: ['auth:revoked-sids', 'bull:{catalog-email}:meta', 'lease:{catalog:x}:y', 'wake:catalog'],
@@ -68,8 +66,8 @@ const keysOf = {
 const allKeys = [...new Set(Object.values(keysOf).flat())];
 
 /**
- * Checks that every service can read its own keys, and that Redis denies it the keys of other services and all commands
- * that empty the database.
+ * Checks that every service can read its own keys. Redis must deny access to keys of other services and commands that empty the
+ * database.
  */
 export async function redisUsers({ compose }: Compose): Promise<void> {
   const script = `
@@ -99,7 +97,7 @@ export async function redisUsers({ compose }: Compose): Promise<void> {
   assert.match(await compose(['exec', '-T', 'redis', 'redis-cli', 'get', 'auth:x']), /NOPERM/);
 }
 
-/** Checks that other machines cannot reach any port. */
+/** Checks that no port is open to other machines. */
 export async function loopbackOnly({ compose, docker }: Compose): Promise<void> {
   const ids = (await compose(['ps', '--quiet'])).split('\n');
   const bindings = await docker([
@@ -113,10 +111,7 @@ export async function loopbackOnly({ compose, docker }: Compose): Promise<void> 
   assert.deepEqual([...new Set(addresses)], ['127.0.0.1']);
 }
 
-/**
- * Checks that each remote's container can write only to the volume of its remote, and that the gateway reads all of
- * these volumes.
- */
+/** Checks that each remote's container can write only to its own volume, and that the gateway can read all of these volumes. */
 export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   const mounts = async (service: string) => {
     const id = await compose(['ps', '--all', '--quiet', service]);
@@ -138,7 +133,7 @@ export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   );
 }
 
-/** Returns the number of requests that each replica of a service has logged since `since` (ISO 8601). */
+/** Returns the number of requests that each replica of a service has logged since an ISO 8601 time. */
 export async function requestsPerReplica(
   { compose, docker }: Compose,
   service: string,
@@ -149,7 +144,7 @@ export async function requestsPerReplica(
   return logs.map((log) => log.split('\n').filter((line) => line.includes('"msg":"request"')).length);
 }
 
-/** Builds a new image with the tag `image` that differs from the running one. `change` is an additional build step. */
+/** Builds a new version of an image with one additional build step. */
 export async function changedImage({ docker }: Compose, image: string, change: string): Promise<void> {
   await docker(['build', '--quiet', '--tag', image, '-'], { input: `FROM ${image}\n${change}\n` });
 }

@@ -19,7 +19,7 @@ import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
 export interface Addresses {
   url: string;
   mailUrl: string;
-  /** Administrator of the stack. Default: the demo administrator. */
+  /** Administrator of the stack. The default is the demo administrator. */
   admin?: { email: string; password: string };
 }
 
@@ -45,7 +45,7 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Wal
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** Confirms an order with all its lines and hands it over, as its shop. */
+/** Confirms an order and hands it over, as the order's shop. */
 async function deliver(
   { url }: Addresses,
   { shop, shopper }: Pick<Walked, 'shop' | 'shopper'>,
@@ -61,8 +61,8 @@ async function deliver(
 }
 
 /**
- * Orders one bag and collects it. Without the collection, the fair-use limits for open and cancelled orders would stop
- * the person from buying again (product/orders.md#fair-use). Returns the HTTP status of the order.
+ * Orders one bag and collects it, and returns the HTTP status of the order. Without the pickup, the fair-use limits would soon
+ * reject further orders (product/orders.md#fair-use).
  */
 export async function buyAndCollect(at: Addresses, walked: Omit<Walked, 'orderId'>): Promise<number> {
   const { status, body } = await buy(at, walked);
@@ -70,7 +70,7 @@ export async function buyAndCollect(at: Addresses, walked: Omit<Walked, 'orderId
   return status;
 }
 
-/** Checks that the demo data contains shops, and that its shopper can log in. */
+/** Checks that the demo data contains shops, and that the demo shopper can log in. */
 export async function demoMarket({ url }: Addresses): Promise<void> {
   await must(url, 'POST', '/api/auth/login/shopper', { body: demoAccounts.shopper });
   await must(url, 'POST', '/api/partners/login', { body: demoAccounts.partner });
@@ -82,7 +82,7 @@ export async function demoMarket({ url }: Addresses): Promise<void> {
   assert.ok(data.length >= 20, `${data.length} shops`);
 }
 
-/** Performs all steps from the registration of a shop to the delivery of an order, and checks the emails. */
+/** Performs all steps from the registration of a shop to the delivery of an order. Also checks the emails. */
 export async function orderPath(at: Addresses): Promise<Walked> {
   const shop = await newShop(at, 'Padaria do Contêiner');
   const shopper = await newShopper(at);
@@ -107,7 +107,9 @@ export async function statusOf({ url }: Addresses, { token }: Person, orderId: s
   return data.status;
 }
 
-/** Opens the welcome screen and a screen of a remote in Chromium, and expects no error in the console. */
+/**
+ * Opens two pages in Chromium and expects no console errors. One page is the welcome screen, and the other belongs to a remote.
+ */
 export async function pagesInChromium({ url }: Addresses): Promise<void> {
   const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
     (file) => file && existsSync(file),
@@ -120,7 +122,7 @@ export async function pagesInChromium({ url }: Addresses): Promise<void> {
     const page = await browser.newPage({
       locale: 'pt-BR',
       viewport: { width: 360, height: 740 },
-      // The browser does not trust the certificate of the proxy under test.
+      // The tested proxy uses a certificate that the browser does not trust.
       ignoreHTTPSErrors: true,
     });
     const complaints: string[] = [];

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Compose } from '../../run/compose/compose.ts';
 
-/** Runs the read-only commands of the runbook, as an operator types them. */
+/** Runs the read-only commands of the runbook in the form that operators use. */
 export async function operatorCommands({ compose }: Compose): Promise<void> {
   const ops = (...args: string[]) => compose(['run', '--rm', '-T', 'ops', ...args]);
   const health = JSON.parse(await ops('health')) as { checks: Record<string, string> };

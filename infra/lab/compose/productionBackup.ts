@@ -16,15 +16,15 @@ const START_DEADLINE_MS = 300_000;
 
 interface Production {
   stack: Compose;
-  /** Environment variables of `stack`, for nightly.sh. */
+  /** Environment variables for nightly.sh. */
   env: NodeJS.ProcessEnv;
   at: Addresses;
   walked: Walked;
-  /** File of the private key that `npm run backup:key` has created. */
+  /** Private key file that `npm run backup:key` has created. */
   identity: string;
 }
 
-/** Runs nightly.sh as cron does. The remote host is a local directory, which fakes of rsync and ssh access. */
+/** Runs nightly.sh as a cron job would. Fake rsync and ssh commands use a local directory as the remote host. */
 async function nightly(env: NodeJS.ProcessEnv, directory: string): Promise<string> {
   const [bin, here, there] = ['bin', 'here', 'there'].map((name) => path.join(directory, name));
   for (const folder of [bin, here, there]) await mkdir(String(folder));
@@ -53,8 +53,8 @@ const loginStatus = async ({ url }: Addresses, { email, password }: Person) =>
   (await call(url, 'POST', '/api/auth/login/shopper', { body: { email, password } })).status;
 
 /**
- * Makes the nightly backup and restores its copy. Checks that a restore is refused while the services run, with the key
- * of another installation, and from an altered file.
+ * Makes the nightly backup and restores its copy. Restores must fail while the services run, with a foreign key, and from an
+ * altered file.
  */
 export async function productionBackupComesBack({
   stack,

@@ -19,14 +19,14 @@ import { undisturbed } from './undisturbed.ts';
 
 const START_DEADLINE_MS = 300_000;
 /**
- * Pauses between requests. In production an account may send 900 reads and 120 writes per minute. The shop writes three
- * times per purchase.
+ * Pauses between requests. An account may send 900 reads and 120 writes per minute, and each purchase needs three writes by the
+ * shop.
  */
 const PACE = { lookMs: 100, buyMs: 2_000 };
 const files = ['docker-compose.yml', path.join('infra', 'run', 'docker', 'production.yml')];
 const project = 'boaxepa-test-production';
 
-/** Fills the operator's secrets directory with generated secrets and with the secrets that the operator supplies. */
+/** Fills the secrets directory with generated secrets and with secrets that operators supply. */
 async function giveSecrets(directory: string, { email, password }: { email: string; password: string }) {
   const { docker } = createCompose();
   const tools = ['run', '--rm', '--user', '0:0', '--network', 'none', '--volume', `${directory}:/given`];
@@ -39,7 +39,7 @@ async function refusesWithoutSettings({ compose }: Compose): Promise<void> {
   await assert.rejects(compose(['config', '--quiet']), /required variable \w+ is missing a value/);
 }
 
-/** Checks that `prepare` reports all invalid secrets in one message, and that nothing starts. */
+/** Checks that `prepare` reports all invalid secrets in one message, and that no container starts. */
 async function refusesBadSecrets({ compose }: Compose, directory: string): Promise<void> {
   const file = path.join(directory, 'ORDERS_INTERNAL_SECRET');
   const kept = await readFile(file, 'utf8');
@@ -60,7 +60,7 @@ async function refusesBadSecrets({ compose }: Compose, directory: string): Promi
   }
 }
 
-/** Checks that `docker inspect` shows no secret, and that no container contains the secrets of another container. */
+/** Checks that `docker inspect` shows no secret, and that each container contains only its own secrets. */
 async function secretsAreFiles({ compose, docker }: Compose, directory: string): Promise<void> {
   const ids = (await compose(['ps', '--all', '--quiet'])).split('\n');
   const inspected = await docker(['inspect', ...ids]);
@@ -78,8 +78,8 @@ async function secretsAreFiles({ compose, docker }: Compose, directory: string):
 }
 
 /**
- * Replaces the gateway with a version that has another shell, while people buy. Checks that open tabs still find the
- * files of their version.
+ * Replaces the gateway with a version that has another shell, while shoppers buy. Open tabs must still be able to load the files
+ * of their version.
  */
 async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, image: string): Promise<void> {
   const page = await (await fetch(at.url)).text();
@@ -96,7 +96,7 @@ async function replacedGateway(stack: Compose, at: Addresses, walked: Walked, im
   assert.equal(await fileOf(), 200, `${script} of a tab that was open`);
 }
 
-/** Checks that a hung process is ended by its health check, and that it starts again. */
+/** Checks that the health check ends a hung process, and that the process starts again. */
 async function hungProcessComesBack({ compose, docker }: Compose): Promise<void> {
   const id = await compose(['ps', '--quiet', 'admin']);
   const startedAt = () =>
@@ -114,10 +114,7 @@ async function hungProcessComesBack({ compose, docker }: Compose): Promise<void>
   );
 }
 
-/**
- * Checks that people can still buy without Redis, and that monitoring shows what is down and which containers wait for
- * Redis.
- */
+/** Checks that shoppers can buy without Redis. Monitoring must show what is down and which containers wait for Redis. */
 async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresses): Promise<void> {
   const health = async () => {
     const answer = await fetch(new URL('/health', at.url));
@@ -125,7 +122,6 @@ async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresse
     return { status: answer.status, down: Object.keys(checks).filter((name) => checks[name] !== 'up') };
   };
   const stateOf = async (service: string) => {
-    // The output contains one line per replica.
     const ids = (await compose(['ps', '--quiet', service])).split('\n');
     const states = await docker(['inspect', '--format', '{{.State.Health.Status}}', ...ids]);
     return [...new Set(states.split('\n'))].join();
@@ -148,15 +144,14 @@ async function healthSaysWhatIsBroken({ compose, docker }: Compose, at: Addresse
 }
 
 /**
- * Starts the complete production stack and checks it: https at a proxy, database users everywhere, secrets as files,
- * and no open port except the proxy's.
+ * Starts the complete production stack. Checks https, database users, secrets in files, and that only the proxy has an open port.
  */
 export async function productionStands({
   check,
   images,
 }: {
   check: ReturnType<typeof createChecks>['check'];
-  /** Name prefix of the images. The images are already built. */
+  /** Name prefix of the images, which are already built. */
   images: string;
 }): Promise<void> {
   const [httpsPort, httpPort, mailPort] = [await freePort(), await freePort(), await freePort()];
@@ -176,7 +171,7 @@ export async function productionStands({
   const identity = await generateIdentity();
   const identityFile = path.join(directory, 'backup-key.txt');
   await writeFile(identityFile, `${identity}\n`, { mode: 0o600 });
-  // The same variables as in the .env file of production.
+  // The .env file of production contains these variables too.
   const settings = path.join(directory, 'production.env');
   const variables = {
     VERSION: 'test',
@@ -218,7 +213,7 @@ export async function productionStands({
         dockerfile,
         path.join(rootDir, 'infra/lab/compose'),
       ]);
-      // Takes the place of an external mail server.
+      // Replaces an external mail server.
       await compose(['up', '--detach', '--no-build', 'mail']);
       await compose(['up', '--detach', '--no-build']);
       const root = '/data/caddy/pki/authorities/local/root.crt';

@@ -10,16 +10,14 @@ import { undisturbed } from './undisturbed.ts';
 const START_DEADLINE_MS = 300_000;
 const RELEASED = 'test2';
 
-/** Returns the images from which the running containers of a service were started. */
+/** Returns the images of a service's running containers. */
 async function runningImages({ compose, docker }: Compose, service: string): Promise<string> {
   const ids = (await compose(['ps', '--quiet', service])).split('\n');
   const images = await docker(['inspect', '--format', '{{.Config.Image}}', ...ids]);
   return [...new Set(images.split('\n'))].join();
 }
 
-/**
- * Rolls back a remote. Checks that a later `up` publishes the same build again, and keeps the version of the rollback.
- */
+/** Rolls back a remote. A later `up` must publish this build again and keep the rolled-back version. */
 export async function remoteGoesBack(stack: Compose, at: Addresses, before: string): Promise<void> {
   const options = { back: true, build: false, settings: '' };
   assert.match(await replacePart(stack, 'mfe-shopper', options), /mfe-shopper went back from/);
@@ -29,8 +27,8 @@ export async function remoteGoesBack(stack: Compose, at: Addresses, before: stri
 }
 
 /**
- * Releases a new version of all parts, and rolls back the catalog service while people buy. Checks that the next `up`
- * updates the other parts and does not change catalog, and that the next replacement of catalog ends the rollback.
+ * Releases a new version of all parts, and rolls back the catalog service while shoppers buy. The next `up` must not update
+ * catalog, and the next replacement of catalog must end the rollback.
  */
 export async function serviceGoesBack(
   stack: Compose,

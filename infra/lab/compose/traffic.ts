@@ -7,10 +7,7 @@ export interface Traffic {
   stop(): Promise<{ sent: number; failures: string[] }>;
 }
 
-/**
- * Repeats the requests until it is stopped. Requests of the same kind are sequential, and requests of different kinds
- * are concurrent.
- */
+/** Repeats the requests until `stop` is called. Each kind of request runs sequentially, and different kinds run concurrently. */
 export function startTraffic(visits: Readonly<Record<string, Visit>>, everyMs: number): Traffic {
   const failures: string[] = [];
   let sent = 0;

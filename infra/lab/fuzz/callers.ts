@@ -2,10 +2,7 @@ import { startFakeStripe } from '../../../services/orders/src/testing/fakeStripe
 import { demoAccounts } from '../../run/stack/environment.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 
-/**
- * The kinds of callers: an anonymous one, and a demo account of each user type. The path `me` shows whether the
- * caller's token is still valid.
- */
+/** An anonymous caller and one demo account per user type. The path `me` shows whether the caller's token is still valid. */
 const callers = {
   anonymous: undefined,
   shopper: { login: '/api/auth/login/shopper', me: '/api/shopper/orders' },
@@ -14,10 +11,7 @@ const callers = {
 } as const;
 export type Caller = keyof typeof callers;
 
-/**
- * Returns the callers that the command line names, or all callers if it names none. Exits the process if it names an
- * unknown caller.
- */
+/** Returns the callers from the command line, or all callers by default. Exits the process if a caller is unknown. */
 export function callersOf(asked: readonly string[]): Caller[] {
   const names = Object.keys(callers) as Caller[];
   const unknown = asked.filter((name) => !Object.hasOwn(callers, name));
@@ -28,21 +22,21 @@ export function callersOf(asked: readonly string[]): Caller[] {
   return asked.length === 0 ? names : names.filter((name) => asked.includes(name));
 }
 
-/** A running stack for fuzzers and scanners, with demo data, a fake Stripe server for cards, and no rate limits. */
+/** A running stack for fuzzers and scanners. It has demo data, a fake Stripe server, and no rate limits. */
 export interface OpenMarket {
   url: string;
-  /** Returns a new access token, which is valid for 15 minutes. Returns undefined for the anonymous caller. */
+  /** Returns a new access token, or undefined for the anonymous caller. The token is valid for 15 minutes. */
   logIn(caller: Caller): Promise<string | undefined>;
   /** Returns true if the token is still valid. */
   isStillIn(caller: Caller, token: string | undefined): Promise<boolean>;
-  /** Returns the ids in the administrator's lists. */
+  /** Returns the ids in the administrators' lists. */
   existingIds(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /**
  * Starts the stack.
- * @param options.pages true if shell and remotes are built and served
+ * @param options.pages builds and serves the shell and the remotes
  */
 export async function openMarket({ pages }: { pages: boolean }): Promise<OpenMarket> {
   const stripe = await startFakeStripe();

@@ -14,18 +14,15 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/**
- * Matches calls that end one or all sessions of the caller. They are excluded, because later requests would only get
- * 401.
- */
+/** Matches calls that end the caller's session. They are excluded, because all later requests would get a 401. */
 const leftOut = /^(?:post \/api\/auth\/logout|delete \/api\/auth\/sessions)/;
 
-/** Parameters that receive existing ids, so that requests do not always end with 404. */
+/** Parameters that receive existing ids. With random ids, every request would get a 404. */
 const isId = ({ in: place, name }: Parameter) => place === 'path' && /id$/i.test(name);
 
 /**
- * Merges the OpenAPI documents of all services into one.
- * @param ids existing ids; every second id in a path is one of them
+ * Merges the OpenAPI documents of all services.
+ * @param ids existing ids; half of the ids in paths are existing ids
  */
 export async function wholeDocument(
   ids: readonly string[],

@@ -1,8 +1,6 @@
-// Command `npm run lab -- fuzz`. It runs schemathesis over every public call as each kind of caller.
-// The command `npm run lab -- fuzz -- shopper admin` tests only as these callers. FUZZ_CASES is the minimum number of
-// cases per caller (20,000). They are divided into rounds. Each round logs in again, because a token is valid for 15
-// minutes, and reads the ids that still exist. Exit code 1 if an answer is a 5xx or violates the documents. Needs
-// Python 3 with pip.
+// Command `npm run lab -- fuzz`, which runs schemathesis over every public call as each kind of caller. The arguments select
+// callers, and FUZZ_CASES is the minimum number of cases per caller. The exit code is 1 if a response is a 5xx or violates the
+// OpenAPI document. Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,10 +9,7 @@ import { wholeDocument } from './document.ts';
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 const CASES = Number(process.env['FUZZ_CASES'] || 20_000);
-/**
- * Number of generated cases per operation in one round. It is small enough that the round ends well before its token
- * expires.
- */
+/** Number of generated cases per operation and round. The limit ensures that a round ends before its token expires. */
 const EXAMPLES = 30;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -24,10 +19,7 @@ const directory = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-fuzz-'));
 const market = await openMarket({ pages: false });
 const { url } = market;
 
-/**
- * Runs one round over all calls.
- * @returns whether every answer matched the document, and the number of cases
- */
+/** Runs one round over all calls. Returns the number of cases, and whether every response matched the document. */
 async function runRound(name: Caller, systematic: boolean): Promise<{ isSound: boolean; cases: number }> {
   const { operations, document } = await wholeDocument(await market.existingIds());
   const file = path.join(directory, 'openapi.json');

@@ -16,18 +16,15 @@ export interface FuzzOptions {
   token: string | undefined;
   /** Maximum number of generated cases per operation. */
   examples: number;
-  /**
-   * If true, it also sends the cases that are derived from the document alone and are the same each time: limits, wrong
-   * types, missing fields.
-   */
+  /** If true, the cases that depend only on the document are sent too, such as limits, wrong types and missing fields. */
   systematic: boolean;
-  /** Folder for its cache and reports. */
+  /** Folder for the cache and the reports of schemathesis. */
   directory: string;
 }
 
 /**
- * Runs schemathesis once with a new seed, which it prints. The output goes to this terminal.
- * @returns whether every answer matched the document, and the number of cases
+ * Runs schemathesis with a new seed, and prints the seed. Returns the number of cases, and whether every response matched the
+ * document.
  */
 export async function runSchemathesis(options: FuzzOptions): Promise<{ isSound: boolean; cases: number }> {
   const { library, document, url, token, examples, systematic, directory } = options;

@@ -1,6 +1,6 @@
-// Command `npm run lab -- k8s`. It renders both overlays, validates them against the schemas of two Kubernetes
-// versions, and runs checkov. Exit code 1 if a schema rejects a field, if checkov has a finding that no waiver matches,
-// or if a waiver matches no finding. Needs Python 3 with pip, but no cluster.
+// Command `npm run lab -- k8s`, which validates both overlays against the schemas of two Kubernetes versions, and runs checkov.
+// The exit code is 1 for an invalid field, a finding without a waiver, or a waiver without a finding. Needs Python 3 with pip,
+// but no cluster.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,10 +21,7 @@ const library = await installPipPackage('k8s-checks', path.join(import.meta.dirn
 const python = (script: string, args: string[]) =>
   runCommand('python3', [path.join(library, 'bin', script), ...args], { env: { PYTHONPATH: library } });
 
-/**
- * Validates a rendered overlay.
- * @returns the number of Kubernetes versions whose schemas reject the file
- */
+/** Validates a rendered overlay. Returns the number of Kubernetes versions that reject the file. */
 async function validate(overlay: string, file: string): Promise<number> {
   let rejected = 0;
   for (const version of kubernetesVersions) {
@@ -40,10 +37,7 @@ async function validate(overlay: string, file: string): Promise<number> {
   return rejected;
 }
 
-/**
- * Runs checkov.
- * @returns the number of findings without a matching waiver, plus the number of waivers without a matching finding
- */
+/** Runs checkov. Returns the number of findings without a waiver, plus the number of waivers without a finding. */
 async function check(files: string[]): Promise<number> {
   const options = [
     '--framework',
@@ -55,8 +49,7 @@ async function check(files: string[]): Promise<number> {
     '--skip-download',
   ];
   const { output } = await python('checkov', [...options, ...files.flatMap((file) => ['--file', file])]);
-  // The cast is safe because requirements.txt pins the version of checkov. Python prints its warnings before the
-  // report.
+  // Python prints warnings before the report. The cast is safe because requirements.txt pins the version of checkov.
   const report = JSON.parse(output.slice(output.indexOf('{'))) as Report;
   const used = new Set<object>();
   const unwaived = report.results.failed_checks.filter(({ check_id: id, resource }) => {

@@ -1,7 +1,4 @@
-/**
- * Findings of checkov that are accepted, each with the reason. The check `npm run lab -- k8s` fails if a waiver matches
- * no finding.
- */
+/** Accepted findings of checkov, with reasons. The check `npm run lab -- k8s` fails if a waiver matches no finding. */
 export const waivers: readonly { check: string; resources: RegExp; reason: string }[] = [
   {
     check: 'CKV_K8S_43',

@@ -1,13 +1,11 @@
-// Command `npm run lab -- lighthouse`. It prints Lighthouse's mobile scores of the most important screens (pages.ts).
-// It also prints two figures that do not depend on the machine: the CPU time that the main thread uses until the screen
-// is idle, and the size of the JavaScript.
-// - `--against <ref>`: compares with another commit, measured in turns; pages that cost more miss a budget
-// - `--at-most <ratio>`: maximum CPU time of a page divided by that of the other commit (1.05)
+// Command `npm run lab -- lighthouse`, which prints Lighthouse's mobile scores, the CPU time of the main thread and the size of
+// the JavaScript for the screens in pages.ts.
+// - `--against <ref>`: commit to compare with; pages that cost more miss a budget
+// - `--at-most <ratio>`: maximum ratio of CPU times (1.05)
 // - `--cpu-only`: without the scores
 // - `--pages a,b`: only these pages
 // - `--rounds <n>`: number of loads of each page for its CPU time (11)
-// Exit code 1 if a budget is missed. The scores depend on the load of the machine, so run nothing else at the same
-// time.
+// The exit code is 1 if a budget is missed. Run no other program during the measurement, because load changes the scores.
 import { chromium } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
 import { startStack } from '../../run/stack/startStack.ts';
@@ -18,7 +16,7 @@ import { ratioOf, table } from './cpu/report.ts';
 import { readOptions } from './options.ts';
 import { measureScores } from './scores.ts';
 
-/** Maximum size of a page's JavaScript divided by that of the other commit. */
+/** Maximum ratio of a page's JavaScript size to that of the other commit. */
 const MOST_BYTES = 1.02;
 const { against, atMost, cpuOnly, pages, rounds } = readOptions(process.argv.slice(2));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
@@ -30,10 +28,7 @@ async function startOther(ref: string) {
   return { label: commit, ...(await startCheckout(folder)) };
 }
 
-/**
- * Prints a table per page.
- * @returns the number of missed budgets, and one ratio per page
- */
+/** Prints a table per page. Returns the number of missed budgets, and one ratio per page. */
 async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; ratios: string[] }> {
   const browser = await chromium.launch(launch);
   const ratios: string[] = [];
@@ -52,7 +47,7 @@ async function compareCpu(sides: readonly Side[]): Promise<{ missed: number; rat
   return { missed, ratios };
 }
 
-// The stack itself serves the map tiles, because tiles of another server would measure the network.
+// The stack serves the map tiles, so that the network does not affect the measurement.
 const env = { RATE_LIMITS: 'off', TILE_URL: '/media/other.svg' };
 const stack = await startStack({ mode: 'test', seed: true, env });
 let missed = 0;

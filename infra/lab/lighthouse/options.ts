@@ -2,23 +2,23 @@ import { parseArgs } from 'node:util';
 import { type PageName, pageNames } from './pages.ts';
 
 export interface Options {
-  /** Commit, branch or tag to compare with this checkout. */
+  /** Commit, branch or tag to compare with. */
   readonly against: string | undefined;
   readonly cpuOnly: boolean;
   readonly pages: readonly PageName[];
-  /** Number of first visits to each page. */
+  /** Number of loads of each page. Each load is a first visit. */
   readonly rounds: number;
-  /** Maximum CPU time of a page's main thread, divided by its CPU time at `against`. */
+  /** Maximum ratio of a page's CPU time to that of the commit `against`. */
   readonly atMost: number;
 }
 
 const DEFAULT_ROUNDS = 11;
-/** Larger than the variation between two runs of the same build. */
+/** Larger than the difference between two runs of one build. */
 const DEFAULT_AT_MOST = 1.05;
 
 /**
  * Parses the command line.
- * @throws Error that contains the invalid argument
+ * @throws Error that names the invalid argument
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({

@@ -14,13 +14,13 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** A screen that is measured from the first byte of its page. */
+/** A screen to measure. The measurement starts with the first byte of the page. */
 export interface MeasuredPage {
-  /** Returns the path of the screen. It may query the running product to find the path. */
+  /** Returns the path of the screen. The function may query the running product. */
   readonly path: (stackUrl: string) => Promise<string>;
-  /** Role of the logged-in user. If absent, the visitor is a guest. */
+  /** Role of the logged-in user, or undefined for a guest. */
   readonly as?: Role;
-  /** Returns the element that is visible as soon as the screen can be used. */
+  /** Returns an element that is visible when the screen is usable. */
   readonly ready: (page: Page) => Locator;
 }
 
@@ -68,7 +68,7 @@ export const measuredPages: Readonly<Record<PageName, MeasuredPage>> = {
   financial: {
     path: at('/admin/financial'),
     as: 'admin',
-    // The page shows a report only after the user has chosen a period.
+    // The screen shows no report until the user has chosen a period.
     ready: (page) => page.getByRole('heading', { name: 'Escolha um período para consultar' }),
   },
 };

@@ -15,20 +15,20 @@ const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as 
 type Category = keyof typeof marks;
 const categories = Object.keys(marks) as Category[];
 
-/** The main components of the performance score, in milliseconds. */
+/** The most important components of the performance score, in milliseconds. */
 const metrics = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' } as const;
 type Metric = keyof typeof metrics;
 const metricNames = Object.keys(metrics) as Metric[];
 type Judgement = Record<Category | Metric, number>;
 
 /**
- * Returns the scores (0 to 100) and metrics of one load.
+ * Loads a page once and returns the scores (0 to 100) and metrics.
  * @throws Error if Lighthouse fails twice in a row
  */
 async function judge(url: string, flags: Flags): Promise<Judgement> {
   const load = async () => (await lighthouse(url, flags))?.lhr;
   let lhr = await load();
-  // A trace sometimes lacks its beginning. Lighthouse itself then recommends another run.
+  // Lighthouse recommends a second run if the trace is incomplete.
   if (lhr?.runtimeError) lhr = await load();
   if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
   for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits))
@@ -39,15 +39,12 @@ async function judge(url: string, flags: Flags): Promise<Judgement> {
   ]) as Judgement;
 }
 
-/**
- * Measures a page and prints the median of five runs.
- * @returns the number of missed budgets
- */
+/** Measures a page five times and prints the medians. Returns the number of missed budgets. */
 async function measure(name: PageName, address: string, port: number): Promise<number> {
   const flags: Flags = {
     port,
     onlyCategories: categories,
-    // This audit would always fail, because the back-forward cache is disabled in Playwright's Chromium.
+    // Playwright's Chromium has no back-forward cache, so this audit would always fail.
     skipAudits: ['bf-cache'],
     logLevel: 'error',
   };
@@ -73,7 +70,7 @@ async function signIn(context: BrowserContext, stackUrl: string, role: Role): Pr
   await page.goto('/');
   await page.evaluate(
     (entries) => {
-      // The cast is needed because this function runs in the page, but this file has the types of Node.js.
+      // The cast is needed, because this function runs in the page but has the types of Node.js.
       const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> };
       for (const { name, value } of entries) localStorage[name] = value;
     },
@@ -82,10 +79,7 @@ async function signIn(context: BrowserContext, stackUrl: string, role: Role): Pr
   await page.close();
 }
 
-/**
- * Prints Lighthouse's mobile scores. Each score is the median of five runs after a warm-up.
- * @returns the number of missed budgets
- */
+/** Prints Lighthouse's mobile scores as medians of five runs, after a warm-up. Returns the number of missed budgets. */
 export async function measureScores(
   stackUrl: string,
   pages: readonly PageName[],

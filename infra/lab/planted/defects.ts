@@ -1,11 +1,11 @@
-/** A plausible mistake, and the check of the project that must detect it. */
+/** A plausible mistake, and the check that must detect the mistake. */
 export interface Defect {
   what: string;
   file: string;
-  /** Text that occurs exactly once in the file. */
+  /** Text to replace, which must occur exactly once in the file. */
   from: string;
   to: string;
-  /** Name of a script in package.json, or path of a test file. */
+  /** Name of a package.json script, or path of a test file. */
   caughtBy: string;
 }
 

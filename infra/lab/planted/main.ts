@@ -1,6 +1,6 @@
-// Command `npm run lab -- planted`. It plants one defect after another and runs the check that must detect it.
-// The command `npm run lab -- planted -- 3 7` plants only these defects. It works in the working tree, which must be
-// clean, and which is always clean again afterwards. Exit code 1 if a defect is not detected.
+// Command `npm run lab -- planted`, which plants defects one after another and runs the checks that must detect them. Numbers as
+// arguments select defects. The working tree must be clean, and is restored afterwards. The exit code is 1 if a defect is not
+// detected.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { type Defect, defects } from './defects.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const isTest = ({ caughtBy }: Defect) => caughtBy.includes('/');
 
-/** Returns true if the check of the defect passes with the current working tree. */
+/** Returns true if the defect's check passes in the current working tree. */
 async function passes(defect: Defect): Promise<boolean> {
   const args = isTest(defect)
     ? ['exec', '--', 'jest', defect.caughtBy, '--forceExit']
@@ -20,10 +20,7 @@ async function passes(defect: Defect): Promise<boolean> {
   return (await runCommand('npm', args)).code === 0;
 }
 
-/**
- * Plants a defect, runs its check, and removes the defect.
- * @returns true if the check detected the defect
- */
+/** Plants a defect, runs the check, and removes the defect. Returns true if the check detected the defect. */
 async function plant(defect: Defect): Promise<boolean> {
   const file = path.join(rootDir, defect.file);
   const sound = readFileSync(file, 'utf8');
@@ -55,7 +52,7 @@ const databases = await startTestDatabases();
 Object.assign(process.env, { TEST_MONGO_URL: databases.mongoUrl, TEST_REDIS_URL: databases.redisUrl });
 let caught = 0;
 try {
-  // A check that already fails cannot detect a defect.
+  // A check that fails without the defect cannot detect the defect.
   for (const check of new Map(chosen.map((defect) => [defect.caughtBy, defect])).values())
     if (!(await passes(check))) throw new Error(`${check.caughtBy} is red before anything was planted`);
   for (const defect of chosen) {

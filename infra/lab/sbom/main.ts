@@ -1,13 +1,12 @@
-// Command `npm run lab -- sbom`. It lists the production dependencies and their licences. It writes the bill of
-// materials (CycloneDX) to .cache/sbom.json, and prints the licences. Exit code 1 if the product may not be delivered
-// with one of the licences. Downloads the tool through npm.
+// Command `npm run lab -- sbom`, which lists the production dependencies and their licences, and writes the bill of materials
+// (CycloneDX) to .cache/sbom.json. The exit code is 1 if a licence is not allowed. Downloads the tool from npm.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';
 import { rootDir } from '../../run/stack/layout.ts';
 
 const TOOL = '@cyclonedx/cyclonedx-npm@6.0.1';
-/** Allowed licences. Their terms only require that their texts stay with the packages, which is the case. */
+/** Allowed licences. They only require that the licence texts stay with the packages. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,10 +22,7 @@ const allowed = new Set([
   'OFL-1.1',
 ]);
 
-/**
- * Licences of packages that declare them in an older form, which the tool does not read. Each licence was checked by
- * hand.
- */
+/** Licences of packages with an old form of declaration, which the tool cannot read. Each licence was checked manually. */
 const saidInFile: Readonly<Record<string, string>> = {
   'config-chain@1.1.13': 'MIT',
   'is-whitespace@0.3.0': 'MIT',
@@ -39,7 +35,7 @@ interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** Returns the licences of an expression. `(MIT OR CC0-1.0)` offers a choice, and `MIT AND ISC` requires both. */
+/** Returns the licences in an expression. `(MIT OR CC0-1.0)` is a choice, and `MIT AND ISC` requires both licences. */
 function licencesOf({ licenses = [] }: Component): string[] {
   return licenses.flatMap(({ license, expression }) =>
     expression
@@ -50,7 +46,7 @@ function licencesOf({ licenses = [] }: Component): string[] {
 
 const file = path.join(rootDir, '.cache', 'sbom.json');
 await mkdir(path.dirname(file), { recursive: true });
-// npm reports invalid peer dependencies of packages that are not run here. The tool lists the packages nevertheless.
+// npm reports invalid peer dependencies of packages that do not run here. The list of the tool is complete anyway.
 const args = [
   '--yes',
   TOOL,

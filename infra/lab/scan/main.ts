@@ -1,7 +1,6 @@
-// Command `npm run lab -- scan`. It runs wapiti over the pages and every public call as each kind of caller.
-// The command `npm run lab -- scan -- shopper` scans only as this caller. SCAN_SECONDS is the maximum time of one kind
-// of attack (40, so that all attacks end within the 15 minutes in which a token is valid). Exit code 1 if a finding has
-// medium severity or above. Needs Python 3 with pip.
+// Command `npm run lab -- scan`, which runs wapiti over the pages and every public call as each kind of caller. The arguments
+// select callers, and SCAN_SECONDS is the maximum time of one kind of attack. The exit code is 1 for a finding of medium or
+// higher severity. Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

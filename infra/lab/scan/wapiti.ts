@@ -10,9 +10,9 @@ export const installWapiti = (): Promise<string> =>
 /**
  * Attacks to run. These attacks are excluded:
  * - ssrf, xxe and log4shell, because they need an external host
- * - TLS, because TLS ends at a proxy in front of the gateway
- * - backup, because it takes every address below /parceiro/ for a file (a page is served for any address there)
- * - attacks on Java and CGI, because they take a 415 for a success
+ * - TLS, because a proxy in front of the gateway terminates TLS
+ * - backup, because every address below /parceiro/ has a page, which the attack mistakes for a file
+ * - attacks on Java and CGI, because they mistake a 415 for a success
  */
 const modules = [
   'cookieflags',
@@ -64,12 +64,12 @@ export interface ScanOptions {
   token: string | undefined;
   /** Maximum time of one kind of attack in seconds. */
   seconds: number;
-  /** Folder for its data and report. */
+  /** Folder for the data and the report of wapiti. */
   directory: string;
 }
 
 /**
- * Scans pages and calls once. The output goes to this terminal.
+ * Scans the pages and calls once. Prints the output of wapiti.
  * @throws Error if wapiti ends without a report
  */
 export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
@@ -77,7 +77,7 @@ export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   const report = path.join(directory, 'report.json');
   const args = [path.join(library, 'bin', 'wapiti'), '--url', `${url}/`, '--swagger', document];
   args.push('--module', modules.join(','), '--max-attack-time', String(seconds), '--timeout', '30');
-  // Without these options, wapiti resolves hosts of its maker.
+  // Without these options, wapiti contacts servers of its vendor.
   args.push('--endpoint', `${url}/`, '--dns-endpoint', 'localhost');
   args.push('--flush-session', '--store-session', directory, '--store-config', directory);
   args.push('--format', 'json', '--output', report, '--no-bugreport');
@@ -88,7 +88,7 @@ export async function runWapiti(options: ScanOptions): Promise<Finding[]> {
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`wapiti ended with ${code}`);
-  // The cast is safe because the installed version of wapiti writes the report in this format.
+  // The cast is safe because the installed version of wapiti uses this format.
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report;
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, found]) =>
     found.map(({ level, ...rest }) => ({ level: levels[level] ?? 'critical', category, ...rest })),

@@ -1,15 +1,15 @@
 import { type Bench, get, type Server } from './servers.ts';
 
 /**
- * Starts the catalog service twice. `alone` computes each answer. The other one shares computed answers and is reached
- * through `gateway`.
+ * Starts two catalog services. The first computes every response. The second shares computed responses and is used through the
+ * gateway.
  */
 export async function startCatalogs(bench: Bench, database: string) {
   const start = (name: string, sharedSeconds: number) =>
     bench.startService('catalog', {
       name,
       database,
-      // Nothing listens at this address, because lists and pages call no other service.
+      // Unused address, because these routes call no other service.
       neighbour: 'http://127.0.0.1:9',
       probe: '/health/ready',
       env: { SHARED_SECONDS: String(sharedSeconds) },
@@ -32,10 +32,7 @@ export async function startCatalogs(bench: Bench, database: string) {
 
 let visitors = 0;
 
-/**
- * Sends a GET. Each call uses another IP address, so that no rate limit is reached. With `etag`, it expects that the
- * answer is unchanged.
- */
+/** Sends a GET request from a new IP address, to stay below the rate limits. With `etag`, the response must be "not modified". */
 export function visit(server: Server, target: string, etag = ''): Promise<{ etag: string; body: string }> {
   visitors += 1;
   const address = `10.0.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;

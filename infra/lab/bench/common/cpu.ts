@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns the CPU time of one thread in nanoseconds, as the scheduler counts it. */
+/** Returns the CPU time of one thread in nanoseconds, according to the scheduler. */
 function threadTime(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split(' ')[0]);
   } catch {
-    // The thread ended after the folder was listed and before the file was read.
+    // The thread ended before its file was read.
     return 0;
   }
 }
 
-/**
- * Returns the CPU time that a process has used so far in milliseconds: user and system time of all threads. Linux only.
- */
+/** Returns the CPU time of all threads of a process in milliseconds. Linux only. */
 function cpuMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + threadTime(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e6;

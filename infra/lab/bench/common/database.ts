@@ -22,10 +22,7 @@ export const fill = (
     }
   });
 
-/**
- * Returns the commands that MongoDB executes on a database while `work` runs, and the number of documents of
- * `collection` that they examine.
- */
+/** Returns the MongoDB commands that run during `work`, and the number of examined documents of `collection`. */
 export const profile = (
   url: string,
   work: () => Promise<unknown>,

@@ -8,9 +8,7 @@ export interface Sample {
   latencies: readonly number[];
 }
 
-/**
- * Runs `work` for the indexes 0 to `count` - 1, `width` at a time, and returns the results in the order of the indexes.
- */
+/** Runs `work` for the indexes 0 to `count` - 1, with `width` calls at a time. Returns the results in index order. */
 export async function concurrently<T>(
   count: number,
   width: number,
@@ -25,10 +23,7 @@ export async function concurrently<T>(
   return results;
 }
 
-/**
- * Makes `count` calls, `clients` at a time, and measures them. `settle` waits until work that the calls have caused is
- * done.
- */
+/** Makes `count` calls, `clients` at a time, and measures them. `settle` waits until all work that the calls started is done. */
 export async function measure(
   processes: Processes,
   count: number,
@@ -51,12 +46,12 @@ export async function measure(
 const total = ({ cpu }: Sample) => Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
 
 /**
- * Returns the CPU milliseconds per call over all processes. It is the median of the rounds, because other work on the
- * machine disturbs some rounds.
+ * Returns the CPU time per call over all processes in milliseconds. The median of the rounds ignores rounds that other programs
+ * have disturbed.
  */
 export const cpuOf = (samples: readonly Sample[]): number => median(samples.map(total));
 
-/** Returns a percentile of the latency of all calls, in milliseconds. */
+/** Returns a percentile of the latency in milliseconds. */
 export const latencyOf = (samples: readonly Sample[], share: number): number =>
   percentile(
     samples.flatMap(({ latencies }) => latencies),

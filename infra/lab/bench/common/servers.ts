@@ -9,7 +9,7 @@ import { startProcess } from '../../../run/stack/processes/managedProcess.ts';
 import { freePort } from '../../../run/stack/processes/ports.ts';
 import { waitUntil } from '../../../run/stack/processes/waitUntil.ts';
 
-/** Long time limit, because creating a dozen indexes for a million shops is slow. */
+/** Creating the indexes for a million shops takes minutes. */
 const startDeadlineMs = 600_000;
 const key = (name: string) => `of-this-run-only-0123456789-0123456789-${name}`;
 
@@ -21,11 +21,11 @@ export interface Server {
 
 interface ServerSpec {
   name: string;
-  /** Command that starts the server. Default: Node.js. */
+  /** Command that starts the server. The default is Node.js. */
   command?: string;
   args: (port: number) => string[];
   env?: Readonly<Record<string, string>>;
-  /** Path that answers as soon as the server is ready. */
+  /** Path that responds when the server is ready. */
   probe: string;
   headers?: Readonly<Record<string, string>>;
   /** Maximum number of concurrent requests to the server. */
@@ -34,7 +34,7 @@ interface ServerSpec {
 
 export type Bench = Awaited<ReturnType<typeof startBench>>;
 
-/** Starts databases, and returns functions that start servers on these databases with the settings of production. */
+/** Starts the databases. Returns functions that start servers with production settings. */
 export async function startBench() {
   const { dir, mongo, redis, reaper } = await startLocalDatabases('bench');
   const pools: Pool[] = [];
@@ -78,7 +78,7 @@ export async function startBench() {
     databases: { mongod: mongo.process.pid, redis: redis.process.pid },
     urlOf: (database: string) => mongo.url.replace('/?', `/${database}?`),
     start,
-    /** Starts the server of a service. The service finds every other service at `neighbour`. */
+    /** Starts a service. `neighbour` is the address of all other services. */
     startService: (
       service: 'catalog' | 'orders',
       { database, neighbour, ...spec }: { database: string; neighbour: string } & Omit<ServerSpec, 'args'>,
@@ -99,7 +99,7 @@ export async function startBench() {
           ...spec.env,
         },
       }),
-    /** Starts the gateway. The gateway finds every service at `serviceUrl`. */
+    /** Starts the gateway. `serviceUrl` is the address of all services. */
     startGateway: (serviceUrl: string, spec: Omit<ServerSpec, 'name' | 'args'>) =>
       start({
         name: 'gateway',
@@ -132,8 +132,8 @@ export async function startBench() {
 }
 
 /**
- * Sends a GET.
- * @throws Error if the response does not have the expected `status`
+ * Sends a GET request.
+ * @throws Error if the response does not have the expected status
  */
 export async function get(
   { pool }: Server,

@@ -14,7 +14,7 @@ const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 
 export const shopId = (index: number) => objectId(index.toString(16).padStart(24, '0'));
 
-/** Returns the stored document of a shop at `place`. */
+/** Returns the database document of a shop at `place`. */
 export function shop(index: number, place: { lat: number; lng: number }) {
   const kind = index % types.length;
   const name = `${words[kind]} ${index}`;
@@ -45,7 +45,7 @@ export function shop(index: number, place: { lat: number; lng: number }) {
   };
 }
 
-/** Returns the stored document of a bag or product. */
+/** Returns the database document of a bag or product. */
 export function item(partner: number, kind: 'bag' | 'product', index: number) {
   return {
     partnerId: shopId(partner),

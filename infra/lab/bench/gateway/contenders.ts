@@ -5,18 +5,15 @@ import path from 'node:path';
 import { findOnPath } from '../../../run/stack/databases/executable.ts';
 import type { Bench, Server } from '../common/servers.ts';
 
-/** Number of concurrent requests at each proxy. */
+/** Number of concurrent requests to each proxy. */
 export const clients = 32;
 const common = { probe: '/api/shopper/orders', connections: clients } as const;
 
-/** Starts the gateway as in production behind a proxy. All features are enabled, and its log is written to a file. */
+/** Starts the gateway with all features, as in production. The log is written to a file. */
 export const startOurs = (bench: Bench, serviceUrl: string): Promise<Server> =>
   bench.startGateway(serviceUrl, { ...common, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
 
-/**
- * Starts nginx with plain `proxy_pass`, one worker, and keep-alive connections to the service. Returns undefined if
- * nginx is not installed.
- */
+/** Starts nginx with one worker and a plain `proxy_pass`. Returns undefined if nginx is not installed. */
 export async function startNginx(bench: Bench, serviceUrl: string): Promise<Server | undefined> {
   const command = findOnPath('nginx', { PATH: `${process.env['PATH']}:/usr/sbin` });
   if (command === undefined) return undefined;
@@ -57,10 +54,7 @@ const server = express().use(createProxyMiddleware({ target, agent })).listen(Nu
 server.keepAliveTimeout = 65_000;
 `;
 
-/**
- * Starts Express with http-proxy-middleware and keep-alive connections, without any other middleware. Installs both
- * packages for this run only.
- */
+/** Starts Express with http-proxy-middleware and no other middleware. Installs both packages in a temporary folder. */
 export async function startExpress(bench: Bench, serviceUrl: string): Promise<Server> {
   const dir = path.join(bench.dir, 'express');
   const script = path.join(dir, 'proxy.js');

@@ -1,4 +1,4 @@
-// Command `npm run bench:gateway`. It measures CPU and latency of one proxied GET (see README.md in this folder).
+// Command `npm run bench:gateway`, which measures CPU time and latency of one proxied GET request (see README.md).
 import path from 'node:path';
 import { cpuOf, measure, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
@@ -6,16 +6,13 @@ import { get, type Server, startBench } from '../common/servers.ts';
 import { createTokens } from '../common/tokens.ts';
 import { clients, startExpress, startNginx, startOurs } from './contenders.ts';
 
-/** Maximum CPU time of the gateway per proxied GET, divided by that of the other proxy. */
+/** Maximum ratio of the gateway's CPU time to the CPU time of another proxy. */
 const budgets = { nginx: 4, express: 0.6 } as const;
 const { rounds } = readOptions({ rounds: 60 });
 const perRound = 1_500;
-/**
- * Number of requests before the measurement, because V8 still optimizes and deoptimizes during the first 60,000
- * requests (--trace-deopt).
- */
+/** Number of requests before the measurement. V8 still recompiles code during the first 60,000 requests (--trace-deopt). */
 const warmUp = 60_000;
-/** Number of accounts. Each account has its own IP address and stays far below its rate limits. */
+/** Number of accounts. Each account has its own IP address, to stay below the rate limits. */
 const accounts = 500;
 
 const { publicKey, tokens } = createTokens(accounts);
@@ -25,7 +22,7 @@ const callers = tokens.map((token, index) => ({
 }));
 const bench = await startBench();
 
-/** Sends a round of GETs. Each GET uses the next token and IP address. */
+/** Sends a round of GET requests. Each request uses the next account. */
 const round = ({ server, target, status = 200, headers = {} }: Kind, count = perRound): Promise<Sample> =>
   measure(
     { proxy: server.pid },
@@ -45,7 +42,7 @@ interface Kind {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Measures all kinds of requests in many short rounds, in turns, so that all have the same background load. */
+/** Measures the kinds of requests in short alternating rounds, so that background load affects all of them equally. */
 async function measureAll(
   kinds: Readonly<Record<string, Kind>>,
   count: number,
@@ -67,7 +64,7 @@ try {
   if (!nginx)
     console.log('nginx is not on PATH (Debian: apt-get install nginx-light): its budget is skipped');
   const express = await startExpress(bench, service.url);
-  // The answer contains five orders and is not compressed.
+  // The response contains five orders and is not compressed.
   const page = (server: Server): Kind => ({ server, target: '/api/shopper/orders?page=1' });
   const proxies = { ours: page(ours), ...(nginx && { nginx: page(nginx) }), express: page(express) };
   for (const kind of Object.values(proxies)) await round(kind, warmUp);

@@ -1,5 +1,4 @@
-// Module that measures how long the event loop of a process is blocked. It is loaded into every process of the stack
-// (--import).
+// Measures how long the event loop of a process is blocked. Every process of the stack loads this module (--import).
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +9,7 @@ let wallMs = 0;
 let wall = performance.now();
 let cpu = process.threadCpuUsage();
 
-// Between two runs of this timer, the thread either used the CPU, which blocks pending requests, or waited for a
+// A late timer has two possible causes. Either the thread used the CPU, which blocks requests, or the thread waited for a
 // processor.
 setInterval(() => {
   const spent = process.threadCpuUsage(cpu);
@@ -22,8 +21,7 @@ setInterval(() => {
 }, 1).unref();
 
 setInterval(() => writeFileSync(file, JSON.stringify({ cpuMs, wallMs })), 250).unref();
-// Resets the figures, because work at the start of the process delays no request. SIGWINCH is used because it ends no
-// process, with or without a listener.
+// SIGWINCH resets the figures, because work at the start delays no request. This signal never terminates a process.
 process.on('SIGWINCH', () => {
   cpuMs = 0;
   wallMs = 0;

@@ -1,5 +1,5 @@
-// Command `npm run bench:import`. It measures latency, CPU, memory and blocked event loops of an import (see README.md
-// in this folder).
+// Command `npm run bench:import`, which measures latency, CPU time, memory and blocked event loops during an import (see
+// README.md).
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { workbook } from './workbook.ts';
 const products = 20_000;
 const { rounds } = readOptions({ rounds: 12 });
 /**
- * `blockedMs`: longest time that a server's event loop is blocked. `memoryMiB`: memory of the process that reads the
+ * `blockedMs` is the longest time that a server's event loop is blocked. `memoryMiB` is the memory of the process that parses the
  * file.
  */
 const budgets = { blockedMs: 20, memoryMiB: 400 } as const;
@@ -65,12 +65,12 @@ async function confirm({ url }: Stack, shop: Shop, previewId: string): Promise<I
   return data;
 }
 
-/** Returns, for each server, the longest time that its event loop was blocked since the measurement began. */
+/** Returns the longest time that each server's event loop was blocked since the last reset. */
 async function blocked(
   stack: Stack,
   dir: string,
 ): Promise<{ name: string; cpuMs: number; wallMs: number }[]> {
-  // Waits longer than 250 ms, because each process writes its figures at this interval.
+  // Each process writes its figures every 250 ms.
   await pause(500);
   return Promise.all(
     answering.map(async (name) => {
@@ -80,7 +80,7 @@ async function blocked(
   );
 }
 
-/** Uploads and checks the file once. Measures the latency, and the CPU time of the process that reads the file. */
+/** Uploads and checks the file once. Measures the latency and the CPU time of the parser process. */
 async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sample & { previewId: string }> {
   const catalog = pidOf(stack, 'catalog');
   const [cpuBefore, startedAt] = [endedChildrenCpuMs(catalog), performance.now()];
@@ -92,7 +92,7 @@ async function checkOnce(stack: Stack, shop: Shop, bytes: Buffer): Promise<Sampl
 async function measureImport(stack: Stack, dir: string): Promise<void> {
   const bytes = workbook(products);
   const shop = await newShop(stack, 'Padaria da Medida');
-  // The first check is not measured, because it fills Node.js's compile cache.
+  // The first check fills Node.js's compile cache and is not measured.
   await preview(stack, shop, bytes);
 
   for (const name of answering) process.kill(pidOf(stack, name), 'SIGWINCH');
@@ -115,7 +115,7 @@ async function measureImport(stack: Stack, dir: string): Promise<void> {
       bound: '<=',
       budget: budgets.blockedMs,
     },
-    // If no child process was observed, nothing was measured, and the budget is missed.
+    // If no child process was observed, the measurement is invalid and the budget is missed.
     { name: 'parser MiB', value: memory || Number.NaN, bound: '<=', budget: budgets.memoryMiB },
   ]);
 }

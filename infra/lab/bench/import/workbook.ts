@@ -4,7 +4,7 @@ import { utils, write } from 'xlsx';
 
 const labels = Object.values(productCategories);
 
-/** Returns a spreadsheet of `rows` products. Prices are numbers or texts, and most columns are filled. */
+/** Returns a spreadsheet with this number of products. Most columns are filled, and prices are numbers or texts. */
 export function workbook(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, number) => [
     `Produto número ${number}, pacote de 500 g`,

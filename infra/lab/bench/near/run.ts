@@ -1,5 +1,4 @@
-// Command `npm run bench:near`. It measures CPU and latency of the list of shops near a place (see README.md in this
-// folder).
+// Command `npm run bench:near`, which measures CPU time and latency of the list of nearby shops (see README.md).
 import { startCatalogs, visit } from '../common/catalog.ts';
 import { fill, profile } from '../common/database.ts';
 import { cpuOf, measure, type Sample } from '../common/measure.ts';
@@ -8,27 +7,24 @@ import { startBench } from '../common/servers.ts';
 import { item, shop } from '../common/shops.ts';
 
 /**
- * `cpuMs`: CPU time of service, MongoDB and Redis for one list. `shared`: CPU time of a shared or unchanged answer,
- * divided by that of a computed answer.
+ * `cpuMs` is the CPU time of the service, MongoDB and Redis per list. `shared` is the ratio of the CPU time of a cached response
+ * to that of a computed response.
  */
 const budgets = { cpuMs: 12, shared: 0.1 } as const;
 const { shops, rounds } = readOptions({ shops: 100_000, rounds: 12 });
 const warmUpRounds = 2;
 const perRound = 20;
 
-/**
- * The density is 20 shops per square kilometre, as in a large city. 100,000 shops fill a square of 70 km around São
- * Paulo.
- */
+/** The density is 20 shops per square kilometre, as in a large city. 100,000 shops fill a square of 70 km around São Paulo. */
 const middle = { lat: -23.55, lng: -46.63 };
 const halfSide = Math.sqrt(shops / 1_000_000);
-/** The constants are those of the R2 sequence, which fills a square evenly. */
+/** The constants of the R2 sequence distribute the points evenly in a square. */
 const placeOf = (index: number, half: number) => ({
   lat: middle.lat + (((index * 0.7548776662466927) % 1) * 2 - 1) * half,
   lng: middle.lng + (((index * 0.5698402909980532) % 1) * 2 - 1) * half,
 });
 
-/** Returns the path of a request. Each request is made from another place, and all places have shops nearby. */
+/** Returns the URL of the next request. Each request uses another location with shops nearby. */
 function tarvisit(index: number, filter = ''): string {
   const { lat, lng } = placeOf(index + 777, halfSide / 3);
   return `/api/shopper/partners?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}${filter}`;

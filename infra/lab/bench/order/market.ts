@@ -15,19 +15,16 @@ import { processesOf } from './processes.ts';
 const admin = { email: 'admin@boaxepa.test', password: 'Of-this-run-only-1' };
 const connections = 16;
 
-/** A running product, with functions that act as people and the processes that serve them. */
+/** A running product, with functions that act as shoppers. */
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
 async function signingKey(dataDir: string) {
-  // The cast is safe because infra/run/stack has written the file.
+  // The cast is safe because infra/run/stack writes the file.
   const secrets = JSON.parse(await readFile(pathsOf(dataDir).secrets, 'utf8')) as { JWT_PRIVATE_KEY: string };
   return createPrivateKey(Buffer.from(secrets.JWT_PRIVATE_KEY, 'base64'));
 }
 
-/**
- * Copies one document `count` times, each copy with a new id.
- * @returns the ids of the copies
- */
+/** Inserts `count` copies of a document with new ids. Returns the new ids. */
 async function copyDocument(
   url: string,
   collection: string,
@@ -45,13 +42,13 @@ async function copyDocument(
   return ids.map(String);
 }
 
-/** Returns the account id that a token contains. */
+/** Returns the account id in a token. */
 const ownerOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /**
- * Starts the product of a checkout as in production, with a shop that is always open. The benchmark receives the
- * emails.
+ * Starts the product from a checkout with production settings, and creates a shop that is always open. Emails are delivered to
+ * the benchmark.
  * @param folder folder of the checkout
  */
 export async function openMarket(folder: string) {
@@ -118,12 +115,9 @@ export async function openMarket(folder: string) {
       await concurrently(count, 8, (index) => send('GET', '/api/shopper/orders', tokens[index] ?? ''));
       return tokens;
     },
-    /**
-     * Orders one unit.
-     * @returns the HTTP status of the answer
-     */
+    /** Orders one unit. Returns the HTTP status of the response. */
     order: (token: string, bagId: string) => send('POST', '/api/orders', token, orderFor(shop, bagId)),
-    /** Waits until `total` emails have arrived, and then a moment longer until the relay has done its other work. */
+    /** Waits until `total` emails have arrived, and shortly afterwards for the relay's remaining work. */
     async emails(total: number): Promise<void> {
       const deadline = Date.now() + 120_000;
       while (inbox.emails.length < total) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Processes } from '../common/cpu.ts';
 
-/** Names of the processes, by patterns of their command lines. No other process of a stack takes part in an order. */
+/** Process names by patterns of command lines. Other processes do not take part in an order. */
 const names: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/gateway\/src\/main\.ts/, 'gateway'],
   [/services\/(auth|catalog|orders)\/src\/main\.ts/, '$1'],
@@ -18,7 +18,7 @@ function nameOf(command: string): string | undefined {
   return undefined;
 }
 
-/** Returns the descendants of a process whose command lines match a name. */
+/** Returns the descendants of a process that match a pattern. */
 export function processesOf(root: number): Processes {
   const lines = execFileSync('ps', ['-ww', '-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const all = lines.flatMap((line) => {
@@ -26,7 +26,7 @@ export function processesOf(root: number): Processes {
     return pid ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
   const descendants = new Set([root]);
-  // ps sorts by process id, so a child usually follows its parent. The loop is repeated for the exceptions.
+  // ps sorts by process id, so a parent usually comes before its children. The loop repeats to find the exceptions.
   for (let size = 0; size < descendants.size;) {
     size = descendants.size;
     for (const { pid, parent } of all) if (descendants.has(parent)) descendants.add(pid);

@@ -1,4 +1,4 @@
-// Command `npm run bench:order`. It measures latency and CPU of placing an order (see README.md in this folder).
+// Command `npm run bench:order`, which measures latency and CPU time of placing an order (see README.md).
 import { createConnection } from 'mongoose';
 import { checkOut } from '../../lighthouse/checkouts/checkOut.ts';
 import { rootDir } from '../../../run/stack/layout.ts';
@@ -8,21 +8,21 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { type Market, openMarket } from './market.ts';
 
 /**
- * Budgets. `p50` and `p95`: latency in milliseconds of one buyer at a time. `cpu`: CPU milliseconds per order of 8
- * concurrent buyers. The other budgets are ratios.
+ * `p50` and `p95` are latencies in milliseconds with one buyer at a time. `cpu` is the CPU time per order in milliseconds with 8
+ * concurrent buyers. `refused` and `oneBag` are ratios.
  */
 const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
 const crowd = 8;
 const { against, rounds, orders, rush } = readOptions({ against: '', rounds: 6, orders: 200, rush: 10_000 });
 
-/** One round of orders, with the number of documents that the orders wrote. */
+/** One round of orders, with the number of documents that MongoDB wrote. */
 type OrderSample = Sample & { written: number };
 interface Side {
   label: string;
   market: Market;
   /** Rounds with one buyer at a time. */
   alone: OrderSample[];
-  /** Rounds with `crowd` buyers at a time. */
+  /** Rounds with `crowd` concurrent buyers. */
   placed: OrderSample[];
   refused: OrderSample[];
 }
@@ -35,7 +35,7 @@ const sideOf = async (label: string, folder: string): Promise<Side> => ({
   refused: [],
 });
 
-/** Returns the number of documents inserted, changed and removed so far, in all databases. */
+/** Returns the number of documents that MongoDB has inserted, updated and deleted since its start. */
 async function documentsWritten(market: Market): Promise<number> {
   const connection = await createConnection(market.urlOf('ORDERS')).asPromise();
   const status = await connection.db?.admin().serverStatus();
@@ -46,7 +46,7 @@ async function documentsWritten(market: Market): Promise<number> {
   return Number(inserted) + Number(updated) + Number(deleted);
 }
 
-/** Places one order per buyer, `clients` orders at a time, and expects the same status for all. */
+/** Places one order per buyer, `clients` at a time. All responses must have the expected status. */
 async function place(
   market: Market,
   count: number,
@@ -73,8 +73,8 @@ async function round({ market, alone, placed, refused }: Side): Promise<void> {
 }
 
 /**
- * Returns the number of orders placed per second while `rush` requests compete for these bags. The stock covers half of
- * the requests.
+ * Returns the number of orders per second while `rush` requests compete for these bags. The stock is enough for half of the
+ * requests.
  */
 async function rushFor(market: Market, bagCount: number): Promise<number> {
   const tokens = await market.newShoppers(rush);
@@ -103,7 +103,6 @@ try {
     const { folder, commit } = await checkOut(against);
     sides.push(await sideOf(commit, folder));
   }
-  // Warms up the processes before the measurement.
   for (const { market } of sides)
     for (const status of [201, 409] as const) await place(market, orders, crowd, status);
   for (let index = 0; index < rounds; index += 1) for (const side of sides) await round(side);

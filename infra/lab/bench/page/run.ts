@@ -1,4 +1,4 @@
-// Command `npm run bench:page`. It measures CPU and latency of the pages of a shop (see README.md in this folder).
+// Command `npm run bench:page`, which measures CPU time and latency of shop pages (see README.md).
 import { startCatalogs, visit } from '../common/catalog.ts';
 import { fill, profile } from '../common/database.ts';
 import { cpuOf, measure, type Sample } from '../common/measure.ts';
@@ -7,8 +7,8 @@ import { startBench } from '../common/servers.ts';
 import { item, shop, shopId } from '../common/shops.ts';
 
 /**
- * `documents`: documents examined per item in the answer. `growth`: CPU time of a page of a big shop, divided by that
- * of a small shop. `shared`: CPU time of a shared or unchanged answer, divided by that of a computed answer.
+ * `documents` is the number of examined documents per returned item. `growth` compares the CPU time of a big shop's page with a
+ * small shop's page. `shared` compares a cached response with a computed response.
  */
 const budgets = { documents: 1.05, growth: 1.5, shared: 0.1 } as const;
 const products = { small: 200, big: 20_000 } as const;

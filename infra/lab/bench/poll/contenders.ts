@@ -7,7 +7,7 @@ import { startBench } from '../common/servers.ts';
 import { signTokens } from '../common/tokens.ts';
 import { fillLists, partnerId, shopperId } from './data.ts';
 
-/** Starts a server that publishes the public key as auth does. */
+/** Starts a server that publishes the public key in the same form as the auth service. */
 async function serveKey(publicKey: string) {
   const key = { ...createPublicKey(publicKey).export({ format: 'jwk' }), kid: 'bench' };
   const server = createServer((_req, res) => res.end(JSON.stringify({ keys: [key] }))).listen(0, '127.0.0.1');
@@ -15,7 +15,7 @@ async function serveKey(publicKey: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** Starts the server of orders and the naive server. Both use the same database, which contains the lists. */
+/** Starts the orders service and the naive server with one common database. */
 export async function startContenders() {
   const bench = await startBench();
   const mongoUrl = bench.urlOf('orders');

@@ -1,6 +1,6 @@
 import { createConnection } from 'mongoose';
 
-/** Ids of the people whose lists are polled. */
+/** Ids of the shopper and the shop whose lists are polled. */
 export const shopperId = 'a'.repeat(24);
 export const partnerId = 'b'.repeat(24);
 const hourMs = 3_600_000;
@@ -71,14 +71,12 @@ function order(number: number, owners: { shopperId: string; partnerId: string },
   };
 }
 
-/**
- * Fills the service's database: one shopper with 28 orders and 100 messages, and one shop with 800 orders in 30 days.
- */
+/** Inserts 28 orders and 100 messages of one shopper, and 800 orders of one shop within 30 days. */
 export async function fillLists(mongoUrl: string): Promise<void> {
   const connection = await createConnection(mongoUrl).asPromise();
   const now = Date.now();
   const ago = (count: number, index: number) => new Date(now - ((index + 1) * 29 * 24 * hourMs) / count);
-  // `_id` is typed as a string, as in every collection of the service.
+  // `_id` is a string in every collection of this service.
   const collection = (name: string) => connection.collection<{ _id: string }>(name);
   await collection('orders').insertMany([
     ...Array.from({ length: 28 }, (_, index) =>

@@ -1,5 +1,5 @@
-// Serves the same lists without optimization: koa-jwt, find().lean(), JSON. Its arguments are a port, the database and
-// the public key.
+// Serves the lists without optimizations, with koa-jwt, find().lean() and JSON. The arguments are a port, the database and the
+// public key.
 import { createPublicKey } from 'node:crypto';
 import Router from '@koa/router';
 import Koa from 'koa';
@@ -27,8 +27,8 @@ router.get('/api/orders/partner', async (ctx) => {
 });
 
 const app = new Koa();
-// Uses a key object, because parsing a PEM for every check would cost more than the check itself. The cast is needed
-// because koa-jwt's types only accept strings.
+// A key object is used, because parsing a PEM for every request is slow. The cast is needed because koa-jwt's types only accept
+// strings.
 app.use(jwt({ secret: createPublicKey(pem) as unknown as string, algorithms: ['ES256'] }));
 app.use(router.routes());
 const server = app.listen(Number(port), '127.0.0.1');

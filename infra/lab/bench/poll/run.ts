@@ -1,4 +1,4 @@
-// Command `npm run bench:poll`. It measures CPU and latency of polls (see README.md in this folder).
+// Command `npm run bench:poll`, which measures CPU time and latency of polls (see README.md).
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mongoose';
 import { profile } from '../common/database.ts';
@@ -8,18 +8,13 @@ import { get, type Server } from '../common/servers.ts';
 import { startContenders } from './contenders.ts';
 import { partnerId, shopperId } from './data.ts';
 
-/** Maximum CPU time of a poll of an unchanged list and of a changed list, each divided by that of the naive server. */
+/** Maximum ratio of a poll's CPU time to that of the naive server, for unchanged and for changed lists. */
 const budgets = { unchanged: 0.15, changed: 1.5 } as const;
 const { rounds } = readOptions({ rounds: 16 });
 const perRound = { unchanged: 200, changed: 20 } as const;
-/**
- * Number of polls before the measurement, after which V8 has compiled both servers, as in a process that has run for
- * some minutes.
- */
+/** Number of polls before the measurement, so that V8 has compiled both servers. */
 const warmUp = { unchanged: 20_000, changed: 1_000 } as const;
-/**
- * Waiting time in milliseconds, because a service does not trust list versions in the first seconds after its start.
- */
+/** Waiting time in milliseconds. In the first seconds after its start, a service does not trust list versions. */
 const settlingMs = 7000;
 
 const shopper = { as: 'shopper', owner: { shopperId } } as const;
@@ -60,7 +55,7 @@ async function measureList(list: List) {
   const samples = { unchanged: [] as Sample[], changed: [] as Sample[], naive: [] as Sample[] };
   for (let round = 0; round < rounds; round += 1) {
     samples.unchanged.push(await poll(ours, perRound.unchanged, etag));
-    // Changes about one record per poll, as when people order. The change itself is not measured.
+    // About one record changes per poll. The change is not measured.
     await change(list, round);
     samples.changed.push(await poll(ours, perRound.changed));
     samples.naive.push(await poll(naive, perRound.changed));

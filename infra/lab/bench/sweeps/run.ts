@@ -13,12 +13,12 @@ import { cpuDuring } from '../common/cpu.ts';
 import { cpuOf, latencyOf, type Sample } from '../common/measure.ts';
 import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 
-/** Two workers compared with one worker: minimum speed-up, and maximum ratio of CPU time per order. */
-const budgets = { speed: 1.6, cpu: 1.15 };
 /**
- * Simulated time in milliseconds that a commit waits for the other members of a replica set. No local process works in
- * this time.
+ * Budgets for two workers compared with one worker. `speed` is the minimum speed-up, and `cpu` is the maximum ratio of CPU time
+ * per order.
  */
+const budgets = { speed: 1.6, cpu: 1.15 };
+/** Simulated replication delay of a commit in milliseconds. No local process uses the CPU during the delay. */
 const commitWaitMs = 50;
 
 const { rounds, orders: dueAtOnce } = readOptions({ rounds: 5, orders: 150 });
@@ -34,7 +34,7 @@ async function startWorker(): Promise<void> {
   await once(worker, 'message');
 }
 
-/** Delays every following commit by `blockTimeMS`. 0 disables the delay. */
+/** Delays all following commits by `blockTimeMS`. 0 removes the delay. */
 async function slowCommits(blockTimeMS: number): Promise<void> {
   await connection
     .getClient()
@@ -47,8 +47,8 @@ async function slowCommits(blockTimeMS: number): Promise<void> {
 }
 
 /**
- * Runs the sweep in these workers until all due orders are processed.
- * @returns the sweep as one call: its duration in milliseconds, and the CPU time per order
+ * Runs the sweep in these workers until all due orders are processed. Returns the duration in milliseconds and the CPU time per
+ * order.
  */
 async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
   await orders(connection).deleteMany({});
@@ -82,8 +82,7 @@ async function sweep(by: readonly ChildProcess[]): Promise<Sample> {
 }
 
 /**
- * Measures one worker and two workers in turns.
- * @returns the ratios of two workers to one worker: speed and CPU time per order, as medians of the rounds
+ * Measures one worker and two workers in turns. Returns the ratios of speed and of CPU time per order, as medians of the rounds.
  */
 async function compare(title: string) {
   const [one, two]: [Sample[], Sample[]] = [[], []];
@@ -101,7 +100,6 @@ try {
   await runMigrations(connection, { logger: silentLogger, models: ordersModels });
   await startWorker();
   await startWorker();
-  // Warms up both workers.
   for (const worker of workers) await sweep([worker]);
   const busy = await compare('commits wait for nothing');
   console.log(`two workers and MongoDB on these cores: ${busy.speed.toFixed(2)} times as fast as one`);

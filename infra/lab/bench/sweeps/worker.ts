@@ -19,7 +19,7 @@ const services = {
   fairUse: false,
 };
 
-// Runs the sweep once per message, and answers with the number of changed orders.
+// Runs the sweep once per message. Sends the number of changed orders as the reply.
 process.on('message', () => {
   void sweepDueOrders(services, services.clock(), createClaims(redis, 'orders:moveDueOrders')).then((moved) =>
     process.send?.(moved),

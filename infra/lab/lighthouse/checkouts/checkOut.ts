@@ -10,14 +10,12 @@ import { rootDir } from '../../../run/stack/layout.ts';
 const run = promisify(execFile);
 const home = path.join(cacheDir(), 'lighthouse');
 
-// Keeps references to the locks, because garbage collection would release a lock that nothing references.
+// References to the locks, because garbage collection would release a lock without references.
 const held: (() => void)[] = [];
 
 /**
- * Checks out another commit with its own packages into a folder outside of this repository, where the tools of this
- * repository do not find it. This process holds the folder's lock until it ends. Also deletes the other checkouts whose
- * lock no process holds.
- * @returns the folder and the short name of the commit
+ * Checks out another commit with its packages into a folder outside of this repository. Holds a lock on the folder until this
+ * process ends, and deletes unused checkouts.
  * @throws Error if the commit does not exist or its packages cannot be installed
  */
 export async function checkOut(ref: string): Promise<{ folder: string; commit: string }> {
@@ -32,7 +30,7 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   held.push(release);
   if (existsSync(folder)) return { folder, commit };
   await removeUnused(home, commit);
-  // A temporary name is used, because the final name marks a complete checkout.
+  // The folder gets its final name only when the checkout is complete.
   const incoming = `${folder}.incoming`;
   const archive = `${incoming}.tar`;
   await mkdir(incoming);
@@ -45,7 +43,7 @@ export async function checkOut(ref: string): Promise<{ folder: string; commit: s
   return { folder, commit };
 }
 
-/** Deletes the checkouts whose lock no process holds, and the incomplete checkouts of killed processes. */
+/** Deletes checkouts without a lock, and incomplete checkouts of killed processes. */
 export async function removeUnused(directory: string, keep: string): Promise<void> {
   const commits = new Set((await readdir(directory)).map((name) => name.split('.')[0] ?? name));
   for (const commit of commits) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Stack, StackOptions } from '../../../run/stack/stackTypes.ts';
 
 export interface RunningCheckout extends Pick<Stack, 'url' | 'dataDir' | 'env'> {
-  /** Pid of the process that has started all other processes. */
+  /** Id of the process that started all other processes. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface RunningCheckout extends Pick<Stack, 'url' | 'dataDir' | 'env'> 
 const withDemoData: StackOptions = { mode: 'test', seed: true, env: { RATE_LIMITS: 'off' } };
 
 /**
- * Runs the product of another checkout with the start code of that checkout.
+ * Starts the product of another checkout by that checkout's own start script.
  * @throws Error if the product does not start; its output is on standard error
  */
 export async function startCheckout(
@@ -21,7 +21,7 @@ export async function startCheckout(
 ): Promise<RunningCheckout> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), [folder, JSON.stringify(options)], {
     cwd: folder,
-    // With `detached`, Ctrl-C reaches only this process. The child stops when this process ends.
+    // Ctrl-C must reach only this process. The child stops when this process ends.
     detached: true,
   });
   const ended = once(child, 'exit');

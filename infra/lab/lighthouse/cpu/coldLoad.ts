@@ -13,19 +13,19 @@ import { type CpuProfile, scriptSamples, type ScriptSamples } from './scriptShar
 
 export interface Target extends Pick<MeasuredPage, 'ready'> {
   readonly address: string;
-  /** Initial state of the browser, for example a session. */
+  /** Initial state of the browser, such as a session. */
   readonly context: BrowserContextOptions;
 }
 
-/** Time in milliseconds without pending requests after which a screen counts as idle. */
+/** A screen counts as idle after this many milliseconds without pending requests. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 50;
 const DEADLINE_MS = 30_000;
-/** Sampling interval of the profiler, which is finer than V8's default. */
+/** Sampling interval of the profiler. V8's default interval is longer. */
 const SAMPLE_MICROSECONDS = 200;
 
 /**
- * Opens the page and waits until it has no pending requests.
+ * Opens the page and waits until no request is pending.
  * @throws Error if the page does not become idle
  */
 async function load(page: Page, address: string): Promise<number> {
@@ -60,11 +60,11 @@ async function record(browser: Browser, { address, context, ready }: Target) {
   return inNewBrowser(browser, context, async (page) => {
     await browser.startTracing(page, { categories: traceCategories });
     const scriptKibibytes = await load(page, address);
-    // The cast is safe because Chromium's trace has this format.
+    // The cast is safe because Chromium's traces have this format.
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
       traceEvents: TraceEvent[];
     };
-    // The page is queried after the trace ends, because a query runs on the page's main thread.
+    // The query uses the page's main thread, so it must run after the trace has ended.
     return { traceEvents, scriptKibibytes, shown: await ready(page).isVisible() };
   });
 }
@@ -72,7 +72,7 @@ async function record(browser: Browser, { address, context, ready }: Target) {
 const TRIES = 3;
 
 /**
- * Returns the work of the main thread during a first visit, and the size of its JavaScript in KiB.
+ * Returns the CPU time of the main thread during a first visit, and the size of the JavaScript in KiB.
  * @throws Error if the screen does not appear
  */
 export async function tracedLoad(
@@ -81,15 +81,15 @@ export async function tracedLoad(
 ): Promise<{ time: MainThreadTime; scriptKibibytes: number }> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { traceEvents, scriptKibibytes, shown } = await record(browser, target);
-    // A trace sometimes lacks its beginning, and on a busy machine a page can be idle before the screen appears. The
-    // page is then loaded again.
+    // The page is loaded again if the trace is incomplete or if the screen did not appear. Both happen occasionally on a busy
+    // machine.
     if (shown && hasPage(traceEvents)) return { time: mainThreadTime(traceEvents), scriptKibibytes };
   }
   throw new Error(`${target.address} does not show its screen`);
 }
 
 /**
- * Returns the scripts that a first visit runs. It is a separate load, because sampling slows down the page.
+ * Returns the scripts that run during a first visit. A separate load is used, because sampling slows the page down.
  * @throws Error if the page does not become idle
  */
 export async function profiledLoad(browser: Browser, { address, context }: Target): Promise<ScriptSamples> {

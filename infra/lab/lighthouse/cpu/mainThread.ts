@@ -1,17 +1,17 @@
 /**
- * The fields of a trace event that this module reads. Format:
+ * The fields of a trace event that are used here. Format:
  * https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
  */
 export interface TraceEvent {
   readonly name: string;
-  /** Type of the event. 'X' is a complete event with a beginning and a duration. */
+  /** Type of the event. 'X' is a complete event with a duration. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Start time in microseconds of wall-clock time. */
+  /** Start time in microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** CPU time of the thread during the event, in microseconds. */
+  /** CPU time of the thread during the event in microseconds. */
   readonly tdur?: number;
   readonly args?: {
     readonly name?: string;
@@ -22,12 +22,12 @@ export interface TraceEvent {
 export const kinds = ['script', 'style, layout, paint', 'parsing', 'garbage collection', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** CPU milliseconds of the main thread, by kind of work. */
+/** CPU time of the main thread in milliseconds, by kind of work. */
 export type MainThreadTime = Readonly<Record<Kind, number>>;
 
 const TASK = 'RunTask';
 
-/** Kind of work of an event's self time. Events that are not listed have the kind of their parent. */
+/** Kinds of work by event name. An event that is not listed belongs to the kind of its parent. */
 const kindOf: Readonly<Record<string, Kind>> = {
   [TASK]: 'other',
   EvaluateScript: 'script',
@@ -56,7 +56,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   MinorGC: 'garbage collection',
 };
 
-/** Names of the trace categories that {@link mainThreadTime} needs. */
+/** Trace categories that {@link mainThreadTime} needs. */
 export const traceCategories = [
   '-*',
   'devtools.timeline',
@@ -65,21 +65,20 @@ export const traceCategories = [
   'v8.execute',
 ];
 
-/** Returns the id of the process that finally shows the page. */
+/** Returns the id of the last process that rendered the page. */
 function pageProcess(events: readonly TraceEvent[]): number | undefined {
   return events.findLast(
     ({ name, args }) => name === 'FrameCommittedInBrowser' && args?.data?.isOutermostMainFrame,
   )?.args?.data?.processId;
 }
 
-/** Returns true if the trace contains the beginning of its page. */
+/** Returns true if the trace contains the start of the page load. */
 export function hasPage(events: readonly TraceEvent[]): boolean {
   return pageProcess(events) !== undefined;
 }
 
 /**
- * Returns the CPU time of the page's main thread in the tasks of a trace, by kind of work. Wall-clock time would
- * include the time in which other processes use the core.
+ * Returns the CPU time of the page's main thread, by kind of work. Wall-clock time would include the time of other processes.
  * @throws Error if the trace has no page or no CPU times
  */
 export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
@@ -90,14 +89,14 @@ export function mainThreadTime(events: readonly TraceEvent[]): MainThreadTime {
   )?.tid;
   const work = events
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === process && tid === thread)
-    // Sorts parents before their children.
+    // Sorts parent events before their children.
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const sums = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   const open: { end: number; kind: Kind }[] = [];
   for (const { name, ts, dur = 0, tdur = 0 } of work) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const parent = open.at(-1);
-    // Events outside of tasks do not count.
+    // Ignores events outside of tasks.
     if (!parent && name !== TASK) continue;
     const kind = kindOf[name] ?? parent?.kind ?? 'other';
     if (parent) sums[parent.kind] -= tdur / 1_000;

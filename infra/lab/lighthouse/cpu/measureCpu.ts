@@ -6,24 +6,24 @@ import { profiledLoad, type Target, tracedLoad } from './coldLoad.ts';
 import { kinds, type Kind, totalOf } from './mainThread.ts';
 import { type ScriptSamples, shareOut } from './scriptShares.ts';
 
-/** A running product that is measured. */
+/** A running product to measure. */
 export interface Side {
   readonly label: string;
   readonly url: string;
 }
 
-/** Cost of a page in one product, in CPU milliseconds of the main thread. */
+/** Cost of a page in one product. The CPU times are in milliseconds of the main thread. */
 export interface PageCost {
   readonly label: string;
   readonly cpu: number;
   readonly medianCpu: number;
   readonly kinds: Readonly<Record<Kind, number>>;
   readonly scripts: ReadonlyMap<string, number>;
-  /** Transferred (compressed) size of the scripts. */
+  /** Compressed size of the scripts. */
   readonly scriptKibibytes: number;
 }
 
-/** Number of loads after which one load with a profile follows. */
+/** One profiled load follows after this number of loads. */
 const PROFILED = 2;
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -48,7 +48,7 @@ async function prepare(name: PageName, side: Side, context: BrowserContextOption
   };
 }
 
-/** Uses the lower quartile, because other work on the machine can only increase the cost. */
+/** The lower quartile is used, because other programs can only increase the measured cost. */
 const undisturbed = (samples: readonly number[]) => percentile(samples, 0.25);
 
 function costOf({ side, traced, profiled }: Loads): PageCost {
@@ -64,7 +64,7 @@ function costOf({ side, traced, profiled }: Loads): PageCost {
   };
 }
 
-/** Loads a page in every product in turns, so that all have the same background load. Each load is a first visit. */
+/** Loads a page in every product in turns, so that background load affects all products equally. Each load is a first visit. */
 export async function measureCpu(
   browser: Browser,
   name: PageName,
@@ -73,7 +73,7 @@ export async function measureCpu(
   context: BrowserContextOptions,
 ): Promise<PageCost[]> {
   const all = await Promise.all(sides.map((side) => prepare(name, side, context)));
-  // Warms up the servers, because they do some work only for their first request.
+  // The first request to a server is slower, so it is not measured.
   for (const { target } of all) await tracedLoad(browser, target);
   for (let round = 0; round < rounds; round += 1)
     for (const { target, traced, profiled } of round % 2 === 0 ? all : all.toReversed()) {

@@ -1,4 +1,4 @@
-/** The fields of a CPU profile that this module reads (`Profiler.stop` of the DevTools protocol). */
+/** The fields of a CPU profile that are used here (`Profiler.stop` of the DevTools protocol). */
 export interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
@@ -8,12 +8,12 @@ export interface CpuProfile {
   readonly samples?: readonly number[];
 }
 
-/** Number of samples per script. They include samples of built-in functions that the script calls. */
+/** Number of samples per script, including built-in functions that the script calls. */
 export type ScriptSamples = ReadonlyMap<string, number>;
 
 /**
- * Returns the URL of a script without the parts that change with each build. For example,
- * '/remotes/mfe-shopper/1.0.36-3f2a9c1e/login.0a1b2c3d.js' becomes 'mfe-shopper/login'.
+ * Returns the name of a script without version and hash. For example, '/remotes/mfe-shopper/1.0.36-3f2a9c1e/login.0a1b2c3d.js'
+ * becomes 'mfe-shopper/login'.
  */
 export function scriptName(address: string): string {
   const { pathname } = new URL(address);
@@ -25,8 +25,8 @@ export function scriptName(address: string): string {
 }
 
 /**
- * Returns the number of samples per script of the page, without samples outside of scripts. It counts samples instead
- * of the time between them, because there is only one sample while another process uses the core.
+ * Returns the number of samples per script. Counts samples instead of time, because the time between two samples can include
+ * other processes.
  */
 export function scriptSamples({ nodes, samples = [] }: CpuProfile): ScriptSamples {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
@@ -44,10 +44,7 @@ export function scriptSamples({ nodes, samples = [] }: CpuProfile): ScriptSample
   return counts;
 }
 
-/**
- * Divides `milliseconds` among the scripts in proportion to their samples in several loads. The largest share comes
- * first.
- */
+/** Divides `milliseconds` among the scripts in proportion to their samples. The script with the largest share comes first. */
 export function shareOut(loads: readonly ScriptSamples[], milliseconds: number): Map<string, number> {
   const sums = new Map<string, number>();
   for (const load of loads) for (const [name, count] of load) sums.set(name, (sums.get(name) ?? 0) + count);
