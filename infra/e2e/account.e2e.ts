@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Stores the session of a login in a page that is already open. */
+/** Stores a session in a page that is already open. */
 async function enter(
   page: Page,
   stack: Stack,

@@ -9,7 +9,7 @@ import { DESKTOP, findPartner, PHONE, test } from './support/adminScreen.ts';
 import { must } from './support/api.ts';
 import { newCandidate, newCnpj, newEmail, newShop } from './support/market.ts';
 
-// The timeout is long because axe runs several times.
+// Each test runs axe several times, which is slow.
 test.describe.configure({ timeout: 120_000 });
 
 test('a dialog asks before it discards changes, for each way to close it', async ({ page, stack }) => {
@@ -75,7 +75,7 @@ test('an amount of the orders stays on one line', async ({ page }) => {
   for (const width of [1024, 1280, 1366, 1440]) {
     await page.setViewportSize({ ...DESKTOP, width });
     const box = await amount.boundingBox();
-    // One line of text is 20 px high, so a button of less than 30 px has only one line.
+    // A line of text is 20 px high, so a button below 30 px has one line.
     expect([width, (box?.height ?? 0) < 30]).toEqual([width, true]);
     await expectNoSidewaysScroll(page);
   }

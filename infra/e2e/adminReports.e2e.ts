@@ -8,7 +8,7 @@ import {
 } from './support/accessibility.ts';
 import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-// The timeout is long because axe runs several times.
+// Each test runs axe several times, which is slow.
 test.describe.configure({ timeout: 240_000 });
 
 test('a report is chosen, opened, downloaded as files, and requested again after a failure', async ({
@@ -57,7 +57,7 @@ test('a report is chosen, opened, downloaded as files, and requested again after
   expect(csv.content.toString()).toMatch(/^\uFEFF"Parceiro";"Pedidos";"Valor total";"Valor médio"\r\n/);
   const xlsx = await saved('Baixar planilha');
   expect(xlsx.name).toMatch(/\.xlsx$/);
-  // A spreadsheet is a ZIP file, which begins with PK.
+  // Spreadsheets are ZIP files, which start with PK.
   expect(xlsx.content.subarray(0, 2).toString()).toBe('PK');
 
   await button(page, '7 dias').click();
@@ -93,7 +93,7 @@ test('an acceptance is found and opened, beside the table on a desktop and over 
   await page.setViewportSize(DESKTOP);
   await page.getByRole('searchbox', { name: 'Buscar aceites' }).fill('padaria');
   await expect(page).toHaveURL(/\?search=padaria$/);
-  // Waits for the new list, because the rows of the old list can be pressed until the new list arrives.
+  // Waits for the new list. Otherwise the test could press a row of the old list.
   await expect(page.getByText(/^\d+ aceites?$/)).toBeAttached();
   const details = button(page, /^Ver Detalhes/);
   await details.click();

@@ -8,11 +8,11 @@ import { watchTrustedTypes } from './support/trustedTypes.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Returns the scene, which all tests of this file share. */
+/** Returns the test data. All tests of this file share the data. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// The timeout is long because each screen runs axe four times, and the first test also creates the scene.
+// Each test runs axe four times, and the first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
 test('the addresses below are those of the route table', () => {
@@ -39,7 +39,7 @@ for (const screen of screens)
       test.info().annotations.push({ type: 'transferred', description: `${kibibytes.toFixed(1)} KiB` });
       expect(kibibytes).toBeGreaterThan(0);
       expect(kibibytes).toBeLessThanOrEqual(screen.most);
-      // Expects that the address was not redirected, and that its screen is already built.
+      // Expects no redirect and a finished screen.
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByText('Estamos preparando esta tela')).toHaveCount(0);
 

@@ -6,12 +6,12 @@ import { expectCopied, expectSummary, expectWaysOut } from './support/controlSte
 import { newShopper } from './support/market.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], actionTimeout: 10_000 });
-// The timeout is long because each test opens many dialogs.
+// Each test opens many dialogs, which is slow.
 test.describe.configure({ timeout: 120_000 });
 
 const amount = (text: string) => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));
 
-/** Presses the heading of a column twice, and expects both sort orders. */
+/** Presses a column heading twice and expects both sort orders. */
 async function expectSorted(table: Locator, heading: string, column: number): Promise<void> {
   const header = table.getByRole('columnheader', { name: heading, exact: true });
   const texts = async () => {

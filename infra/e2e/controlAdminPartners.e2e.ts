@@ -15,12 +15,12 @@ import { newBag, newCandidate, newShop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], actionTimeout: 10_000 });
-// The timeout is long because each test opens many dialogs.
+// Each test opens many dialogs, which is slow.
 test.describe.configure({ timeout: 120_000 });
 
 const textOnPage = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** Creates an open shop with a bag, and filters the list of shops to this shop. */
+/** Creates an open shop with a bag, and filters the list for the shop. */
 async function openShop(page: Page, stack: Stack, name: string): Promise<void> {
   await newBag(stack, await newShop(stack, name), 3);
   await page.goto('/admin/partners');

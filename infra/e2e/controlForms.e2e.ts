@@ -7,11 +7,11 @@ import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Returns the scene, which all tests of this file share. */
+/** Returns the test data. All tests of this file share the data. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// The timeout is long because each test opens several pages.
+// Each test opens several pages, which is slow.
 test.describe.configure({ timeout: 120_000 });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -61,7 +61,7 @@ test('the terms are read, closed, and accepted before a registration', async ({ 
   }
 });
 
-/** Expects that the button of each theme changes the colours of the page. */
+/** Expects that each theme button changes the colours of the page. */
 async function expectThemes(page: Page, device: string): Promise<void> {
   const shown = page.locator('html');
   await page.getByRole('button', { name: 'Escuro' }).filter({ visible: true }).click();
@@ -72,7 +72,7 @@ async function expectThemes(page: Page, device: string): Promise<void> {
   await expect(shown).not.toHaveAttribute('data-scheme', 'light');
 }
 
-/** Expects that a password dialog can be closed by each of its buttons, and that it can show the typed password. */
+/** Expects that each button of a password dialog closes the dialog, and that the dialog can show the typed password. */
 async function expectPasswordDialog(page: Page, name: string, fields: readonly string[]): Promise<void> {
   const opener = page.getByRole('button', { name: new RegExp(`^${name}`) }).filter({ visible: true });
   const dialog = page.getByRole('dialog', { name });

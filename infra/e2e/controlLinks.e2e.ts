@@ -5,16 +5,16 @@ import { finished, type Scene, setScene } from './support/screens.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 let scene: Promise<Scene> | undefined;
-/** Returns the scene, which all tests of this file share. */
+/** Returns the test data. All tests of this file share the data. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// The timeout is long because each test opens up to twenty pages.
+// Each test opens up to twenty pages, which is slow.
 test.describe.configure({ timeout: 240_000 });
 
 type Row = readonly [from: string, link: string | RegExp, to: string | RegExp];
 
-/** Presses, for each row, the first visible link with this name on its screen, and expects the target address. */
+/** Presses the first visible link with the given name for each row, and expects the target address. */
 async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
   for (const [from, link, to] of rows)
     await test.step(`${from}: ${String(link)}`, async () => {
@@ -27,7 +27,7 @@ async function expectTargets(page: Page, rows: readonly Row[]): Promise<void> {
     });
 }
 
-/** Expects that the first Tab stop is a link that skips the navigation. */
+/** Expects that the first element in the tab order is a link that skips the navigation. */
 async function expectSkipLink(page: Page, from: string): Promise<void> {
   await page.goto(from);
   await expect(finished(page)).toBeVisible();

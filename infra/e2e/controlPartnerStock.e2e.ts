@@ -22,7 +22,7 @@ test.use({
   actionTimeout: 10_000,
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.stocked)),
 });
-// The timeout is long because each test opens many dialogs.
+// Each test opens many dialogs, which is slow.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {

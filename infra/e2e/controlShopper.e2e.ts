@@ -25,7 +25,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const people: { shop: Shop; shopper: Person } = {} as never;
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// The timeout is long because each test opens several screens.
+// Each test opens several screens, which is slow.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -39,13 +39,13 @@ test.beforeAll(async ({ stack }) => {
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa dos parceiros' });
 
-/** Presses clusters, which zoom the map in, until a pin is visible, and expects that the pin shows its shop. */
+/** Presses clusters, which zooms in, until a pin is visible. Expects that the pin shows its shop. */
 async function expectPins(page: Page): Promise<void> {
   const map = mapOf(page);
   await expectZoom(map);
   const pin = map.getByRole('button', { name: /, (desde .+|fechada|sem sacolas)$/ }).first();
   await expect(async () => {
-    // Waits until this element is gone, because several clusters can have the same name.
+    // Several clusters can have one name, so the test waits until this particular element is gone.
     const cluster = map.getByRole('button', { name: /parceiros\. Aproximar$/ }).first();
     const element = await cluster.elementHandle();
     await element?.press('Enter');

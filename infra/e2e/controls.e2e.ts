@@ -9,7 +9,7 @@ import { newApprovedShop, newShopper } from './support/market.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 import { sessionOf } from './support/sessions.ts';
 
-// With this option, the file also gets a separate worker and stack, so that the crawl does not depend on earlier tests.
+// This option also gives the file its own worker and stack, so that the crawl does not depend on earlier tests.
 test.use({ recordsControls: false });
 
 const sizes = [
@@ -17,13 +17,13 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-/** A person, and the addresses that are crawled as this person. */
+/** A user, and the addresses to crawl as this user. */
 interface Visit {
   readonly session: Scene['sessions']['visitor'];
   readonly paths: readonly string[];
 }
 
-/** Returns the session of a visitor who is not logged in but has a cart. */
+/** Returns the session of a guest with a cart. */
 function guestOf({ cookies, origins }: Visit['session']): Visit['session'] {
   return {
     cookies,
@@ -42,8 +42,7 @@ async function openPage(browser: Browser, stack: Stack, viewport: (typeof sizes)
     permissions: [],
   });
   await context.addInitScript(pageScript(false));
-  // Aborts requests to other sites. The list of controls must not depend on whether they are reachable, for example the
-  // tile server of the map.
+  // Blocks requests to other sites, such as map tiles. The list of controls must not depend on other sites.
   await context.route(
     ({ origin }) => origin !== new URL(stack.url).origin,
     (route) => route.abort(),
@@ -88,9 +87,9 @@ test('lists every control of every address', async ({ browser, stack, fakeStripe
     crawlAs({ session: scene.sessions.shopper, paths: pathsOf('shopper') }),
     crawlAs({ session: scene.sessions.partner, paths: pathsOf('partner') }),
     crawlAs({ session: scene.sessions.admin, paths: pathsOf('admin') }),
-    // The shop in the demo data has products, and orders in every status.
+    // The shop in the demo data has products, and orders in all statuses.
     crawlAs({ session: await sessionOf(stack.url, 'partner'), paths: withoutOrders }),
-    // These people have no data.
+    // These users have no data.
     crawlAs({
       session: await sessionOf(stack.url, 'partner', await newApprovedShop(stack, 'Padaria sem Nada')),
       paths: withoutOrders,

@@ -4,9 +4,7 @@ import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { newBag, newShop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
-/**
- * Expects that the main action of a screen can be scrolled into view and pressed, and that no other element covers it.
- */
+/** Expects that the main action of a screen can be scrolled into view and pressed. No other element may cover the action. */
 async function expectUsable(page: Page, action: Locator): Promise<void> {
   await expect(action).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -15,7 +13,7 @@ async function expectUsable(page: Page, action: Locator): Promise<void> {
 
 const styleOf = (target: Locator, property: string): Promise<string> =>
   target.evaluate((element, name) => {
-    // The cast is needed because this function runs in the page, but this file has the types of Node.js.
+    // The cast is needed, because this function runs in the page but has the types of Node.js.
     const { getComputedStyle } = globalThis as unknown as {
       getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string };
     };

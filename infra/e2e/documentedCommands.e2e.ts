@@ -7,17 +7,14 @@ import { expect, test } from '@playwright/test';
 import { rootDir } from '../run/stack/layout.ts';
 import { freePort } from '../run/stack/processes/ports.ts';
 
-// This file needs no stack of the fixtures, because a documented command starts the product.
+// No stack of the fixtures is needed, because a documented command starts the product.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let directory: string;
 let env: NodeJS.ProcessEnv;
 const children: ChildProcess[] = [];
 
-/**
- * Runs a documented command in a shell, with the data folder of this file.
- * @returns its output
- */
+/** Runs a documented command in a shell, with a separate data folder. Returns the output. */
 async function run(command: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', `${command} 2>&1`], {
     cwd: rootDir,
@@ -27,14 +24,13 @@ async function run(command: string, more: NodeJS.ProcessEnv = {}): Promise<strin
   return stdout + stderr;
 }
 
-/** Starts a command that runs until it receives a signal, and waits until its output contains this line. */
+/** Starts a long-running command and waits until its output contains a line. */
 async function start(command: string, line: RegExp): Promise<ChildProcess> {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: rootDir,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The child has its own process group. The whole group receives the signal, as with Ctrl-C in a terminal, because
-    // npm does not forward signals.
+    // The child gets its own process group, and signals are sent to the whole group, because npm does not forward signals.
     detached: true,
   });
   children.push(child);
@@ -50,7 +46,7 @@ async function start(command: string, line: RegExp): Promise<ChildProcess> {
 const ended = (child: ChildProcess) =>
   expect.poll(() => child.exitCode ?? child.signalCode, { timeout: 60_000 }).not.toBeNull();
 
-/** Stops a command as Ctrl-C does. */
+/** Sends SIGINT to a command, as Ctrl-C does. */
 async function interrupt(child: ChildProcess): Promise<void> {
   if ((child.exitCode ?? child.signalCode) === null && child.pid) process.kill(-child.pid, 'SIGINT');
   await ended(child);
@@ -64,7 +60,7 @@ test.beforeAll(async () => {
     PORT: String(await freePort()),
     MAIL_WEB_PORT: String(await freePort()),
     QUEUES_PORT: String(await freePort()),
-    // Empty values also override the developer's .env file.
+    // Empty values override the developer's .env file.
     MONGO_URL: '',
     REDIS_URL: '',
     REMOTES_DIR: '',
@@ -92,7 +88,7 @@ test('the commands of the documents start a market, examine it, back it up, rest
         (response) => response.status,
         () => 0,
       );
-    // The page requires the password of an administrator.
+    // The page asks for an administrator's password.
     await expect.poll(status, { timeout: 60_000 }).toBe(401);
     await interrupt(queues);
   });

@@ -8,10 +8,7 @@ import { watchTransfers } from './support/transfer.ts';
 
 const MOST_REQUESTS = 16;
 
-/**
- * Packages of which a page may load only one copy, because a second copy does not share hooks, contexts and styles with
- * the first.
- */
+/** Packages that a page must load only once. Two copies would not share hooks, contexts and styles. */
 const SINGLE = ['react', 'react-dom', 'react-router', 'styled-components', 'formik', 'yup'];
 
 const field = (page: Page) => page.getByLabel('Senha', { exact: true });
@@ -141,7 +138,7 @@ test.describe('a page preloads the scripts that its screen needs from its remote
 test('a style rule that is added later does not cause a layout of the whole page', async ({ page }) => {
   await page.goto('/login');
   await expect(field(page)).toBeVisible();
-  // If a style sheet contains @font-face, browsers lay out the whole page again for each rule that is added to it.
+  // If a style sheet contains @font-face, every added rule makes the browser lay out the whole page again.
   const sheets = await page.evaluate<{ grows: boolean; fonts: number }[]>(`
     [...document.styleSheets].map(({ cssRules, ownerNode }) => ({
       grows: 'styled' in ownerNode.dataset,

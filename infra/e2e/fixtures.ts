@@ -7,8 +7,7 @@ import { type ControlRecorder, createRecorder } from './support/controls/recorde
 import { planted } from './support/planted.ts';
 
 /**
- * Returns the logs, Redis and the metrics of a stack. These are all places in which the product stores text besides its
- * database.
+ * Returns the logs, Redis and metrics of a stack. Besides the database, these are all places in which the product stores text.
  */
 function placesOf({ dataDir, env }: Stack): Places {
   const services = ['AUTH', 'CATALOG', 'ORDERS', 'ADMIN'].map((name) => env[`${name}_INTERNAL_URL`]);
@@ -22,21 +21,20 @@ function placesOf({ dataDir, env }: Stack): Places {
 const START_DEADLINE_MS = 600_000;
 
 interface StackFixtures {
-  /** false for tests that only call the API. The stack then has no shell, no remotes and no demo data. */
+  /** Set this to false for tests that only call the API. The stack then has no shell, no remotes and no demo data. */
   withPages: boolean;
-  /** Environment variables of the services that enable features which the demo does not use. */
+  /** Environment variables that enable features which the demo does not use. */
   switches: Readonly<Record<string, string>>;
   stack: Stack;
-  /** false for the crawl, because its presses do not count as tests. */
+  /** Set this to false for the crawl, because its presses do not count as tests. */
   recordsControls: boolean;
-  /** Collects the controls that the tests of this worker use (infra/e2e/controls). */
+  /** Collects the controls that the tests of this worker use. */
   controlRecorder: ControlRecorder;
 }
 
 /**
- * `test` with the whole product running. Files with the same options share one `stack`. It has demo data, no rate
- * limits, free ports, and a separate data folder. Pages open relative to the address of the stack. At the end, the
- * fixture searches the stack's logs, jobs and metrics for personal data and secrets of the run.
+ * `test` with the whole product running. Files with equal options share one stack with demo data and without rate limits. At the
+ * end, the fixture searches the stack's logs, jobs and metrics for personal data and secrets.
  */
 export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],
@@ -47,7 +45,7 @@ export const test = base.extend<{ testFile: undefined }, StackFixtures>({
         mode: 'test',
         seed: withPages,
         frontends: withPages,
-        // SHARED_SECONDS=0 disables the shared cache, so that a test immediately reads the changes of another client.
+        // SHARED_SECONDS=0 disables the shared cache, so that tests immediately read changes by other clients.
         env: { RATE_LIMITS: 'off', SHARED_SECONDS: '0', ...switches },
         report: (message) => process.stdout.write(`  ! ${message}\n`),
       });

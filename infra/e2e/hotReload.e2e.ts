@@ -9,11 +9,11 @@ import { waitUntil } from '../run/stack/processes/waitUntil.ts';
 import { federationName } from '../run/remotes/publishRemote.ts';
 import { entrances } from './support/tab.ts';
 
-/** Copies of the remotes, which the test changes. They are inside the repository so that they find their packages. */
+/** Copies of the remotes that the test changes. They are inside the repository, because they need its packages. */
 const copies = path.join(rootDir, '.cache', 'hotReload');
 const COMPILE_DEADLINE_MS = 240_000;
 
-/** Texts on each remote's login page that the test replaces. */
+/** Texts on the remotes' login pages that the test replaces. */
 const words = {
   'mfe-shopper': 'perto de você',
   'mfe-partner': 'da sua loja',
@@ -22,7 +22,7 @@ const words = {
 const remotes = Object.keys(words) as RemoteName[];
 
 let reaper: Reaper;
-/** Addresses of the development servers, by app. */
+/** Addresses of the development servers by app. */
 const served = new Map<RemoteName | 'shell', string>();
 
 async function serve(directory: string, file: string, logFile: string): Promise<string> {

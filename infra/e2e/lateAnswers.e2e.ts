@@ -15,12 +15,12 @@ import {
 import { sessionOf } from './support/sessions.ts';
 
 test.use({ reducedMotion: 'reduce' });
-// The timeout is long because a part fails only after its second attempt.
+// A part fails only after its second attempt, which takes a while.
 test.describe.configure({ timeout: 120_000 });
 
 const SCRIPTS = '**/*.js*';
 
-/** From now on, scripts that the page has not loaded yet fail to load. API calls are still answered. */
+/** Makes all further scripts fail to load. API calls still work. */
 async function failScripts(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.route(SCRIPTS, (route) => route.abort());
@@ -28,7 +28,7 @@ async function failScripts(page: Page): Promise<void> {
 
 const restoreScripts = (page: Page) => page.unroute(SCRIPTS);
 
-/** Stores the login of an account in the page's storage. */
+/** Stores the session of an account in the page. */
 async function signIn(
   page: Page,
   url: string,

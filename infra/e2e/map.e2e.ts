@@ -15,11 +15,11 @@ test.use({
   permissions: ['geolocation'],
   geolocation: { latitude: -23.5614, longitude: -46.6559 },
 });
-// The timeout is long because axe runs several times.
+// Each test runs axe several times, which is slow.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
-  // The shop is far enough from all other shops that it has a separate pin.
+  // The shop is far away from all other shops, so its pin is never part of a cluster.
   shop = await newShop(stack, 'Padaria do Mapa', { latitude: -23.5804, longitude: -46.6579 });
   await newBag(stack, shop, 8);
 });
@@ -62,7 +62,7 @@ test('a shopper finds a shop on the map, near their location and elsewhere, also
   await expect(card(page)).toHaveCount(0);
 
   await page.setViewportSize(DESKTOP);
-  // The desktop layout renders a separate map beside the list.
+  // The desktop layout has a separate map beside the list.
   await expect(page.getByRole('article').first()).toBeVisible();
   await pin.press('Enter');
   await expect(card(page)).toBeFocused();
@@ -85,14 +85,14 @@ test('a bubble and a pin beside it can both be pressed', async ({ page }) => {
     longitude: begins.lng + right * pixel,
     latitude: begins.lat - below * pixel * Math.cos((begins.lat * Math.PI) / 180),
   });
-  // The cluster of the first five shops is at their mean position, which is beside the sixth shop.
+  // The cluster of the first five shops is at their mean position, beside the sixth shop.
   const places = [place(0, 0), place(88, 0), place(88, 0), place(88, 0), place(88, 0), place(80, 46)];
   await serveTiles(page, true);
   await page.route('**/api/shopper/partners?*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object[] };
-    // The answer contains six copies of one shop, because the order of the pins, and thus the cluster, depends on which
-    // shops are open.
+    // Which shops are open affects the order of the pins and thus the clusters. Therefore the response contains six copies of one
+    // shop.
     const shops = places.map((at, index) => ({ ...data[0], ...at, id: `shop-${index}` }));
     await route.fulfill({ response, json: { ...rest, data: shops } });
   });

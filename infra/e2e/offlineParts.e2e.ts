@@ -11,16 +11,16 @@ const DESKTOP = { width: 1280, height: 900 };
 const OFFLINE = 'Você está sem conexão';
 
 let scene: Promise<Scene> | undefined;
-/** Returns the scene, which all tests of this file share. */
+/** Returns the test data. All tests of this file share the data. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack, { ready: true }));
 
 test.use({ reducedMotion: 'reduce' });
-// The timeout is long because the first test also creates the scene.
+// The first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * Two start screens per area. The tests open every screen within the page from the first one, and open that start
- * screen itself from the second one.
+ * Two start screens per area. The tests start at the first screen, except for the test of the first screen, which starts at the
+ * second.
  */
 const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   visitor: ['/', '/privacidade'],
@@ -29,22 +29,22 @@ const starts: Readonly<Record<Screen['as'], readonly [string, string]>> = {
   admin: ['/admin/terms-audit', '/admin/orders'],
 };
 
-/** Opens an address with an empty cache and waits until all its requests have finished. */
+/** Opens an address with an empty cache and waits until all requests have finished. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(finished(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-/** Navigates within the page as the back button does. The script runs in the page. */
+/** Navigates within the page, as the back button does. The script runs in the page. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
   );
 
 /**
- * Opens `path` from `start` while the page is offline. When the page is online again, the screen must open without a
- * press or a reload.
+ * Opens `path` from `start` while the page is offline. The screen must open without a press or reload when the page is online
+ * again.
  */
 async function expectRecovery(
   page: Page,
@@ -73,8 +73,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         stack,
       }) => {
         const [start, other] = starts[role];
-        // Tests the list instead of the map, because the map's tiles come from another server and the map itself
-        // retries them.
+        // The list is tested, because the map loads its tiles from another server and retries them separately.
         const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
         const path = (await sceneOf(stack)).pathOf(screen) + view;
         await expectRecovery(page, context, { start: start === path ? other : start, path });
@@ -98,8 +97,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         await expect(notice).toBeVisible();
         await expect(part(page)).toHaveCount(0);
         await context.setOffline(false);
-        // Closes the notice, which can cover the control. The notice's close button loads as soon as the page is
-        // online.
+        // The notice can cover the control, so the test closes the notice. Its close button loads only when the page is online.
         await button(page, 'Fechar notificação').click();
         await expect(notice).toHaveCount(0);
         await menu?.(page);
@@ -118,7 +116,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         if (desktop) await page.setViewportSize(DESKTOP);
         const script = await scriptOf(stack, module);
         await page.route(script, (route) => route.abort());
-        // Only the URL of the second attempt contains this query parameter.
+        // Only the second attempt has this query parameter.
         const failedAgain = page.waitForEvent('requestfailed', (request) =>
           request.url().includes('again=1'),
         );

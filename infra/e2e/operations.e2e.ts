@@ -26,13 +26,11 @@ test('logs one request id from the gateway through the services to the emails', 
       .filter((line) => line['requestId'] === requestId)
       .map((line) => [line['msg'], line['route'] ?? line['job']].join(' '));
   };
-  // Polls the logs, because each process writes its log line after its response, and the caller does not wait for the
-  // line.
+  // Polls the logs, because a process writes its log line after the response.
   await expect.poll(() => loggedLines('gateway')).toEqual(['request /api/orders']);
   await expect.poll(() => loggedLines('orders')).toEqual(['request /api/orders']);
   await expect.poll(() => loggedLines('auth')).toEqual([expect.stringMatching(/^request \/internal\//)]);
-  // The first request checks the stock, and the second reserves it. The relay delivers the event that marks the
-  // reserved units as sold.
+  // The first request checks the stock, and the second request holds the stock. An event then marks the held units as sold.
   await expect
     .poll(() => loggedLines('catalog'))
     .toEqual([

@@ -9,7 +9,7 @@ import { sessionOf } from './support/sessions.ts';
 const shops: { small: Shop; large: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// The timeout is long because axe runs several times and a large catalogue takes long to write.
+// Axe runs several times, and writing a large catalogue is slow.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -74,7 +74,7 @@ test.describe('on a desktop', () => {
 
     await button(page, 'Importar 30 produtos').click();
     await expect(dialog.getByText('30 produtos importados de 32 linhas')).toBeVisible();
-    // The dialog closes by itself. It would stay open if its page had been opened after the end of the import.
+    // The dialog closes without a press, because its page was opened before the import ended.
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Mostrando 30 de 30 produtos · 1 categoria')).toBeVisible();
     await expect(page.getByText('Criados: 30, atualizados: 0, ignorados: 2.')).toBeVisible();
@@ -87,8 +87,8 @@ test.describe('on a desktop', () => {
 });
 
 /**
- * Changes the answers about the import's progress to an early state until the returned function is called. Otherwise
- * the import would end too early on a fast machine.
+ * Replaces the reported progress of the import with an early state until the returned function is called. Otherwise the import
+ * could end too early on a fast machine.
  */
 async function holdImport(page: Page): Promise<() => void> {
   let isHeld = true;
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('20.000 produtos importados de 20.000 linhas')).toBeVisible({
       timeout: 60_000,
     });
-    // The dialog closes by itself, because its page was open when the import ended.
+    // The dialog closes without a press, because its page was open when the import ended.
     await expect(page.getByText('Mostrando 20.000 de 20.000 produtos · 1 categoria')).toBeVisible();
   });
 

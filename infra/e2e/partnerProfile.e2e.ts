@@ -7,7 +7,7 @@ import { sessionOf } from './support/sessions.ts';
 
 const shops: { one: Shop; other: Shop } = {} as never;
 
-// The timeout is long because axe runs several times.
+// Each test runs axe several times, which is slow.
 test.describe.configure({ timeout: 120_000 });
 test.use({
   reducedMotion: 'reduce',

@@ -12,15 +12,12 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// Uses Debian's Chromium if it is installed, otherwise Playwright's. `npm test` installs one of the two.
+// Uses Debian's Chromium if it is installed, and otherwise Playwright's. `npm test` installs one of them.
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 );
 
-/**
- * Tests the whole product in Chromium. There is only one worker, because its tests share one stack and two workers
- * would need two stacks.
- */
+/** Tests the whole product in Chromium. One worker is used, because each worker needs its own stack. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.e2e.ts',

@@ -18,11 +18,11 @@ import {
 import { openTab } from './support/tab.ts';
 
 const run = promisify(execFile);
-/** Beginning of a sentence on the shopper's login page. Each release in this file ends the sentence differently. */
+/** Beginning of a sentence on the shopper's login page. Each test release changes the end of the sentence. */
 const sentence = 'Entre para ver as sacolas';
 const ending = ' perto de você.';
 
-/** Publishes a release of mfe-shopper in which the sentence ends with `newEnding`, and returns its version. */
+/** Publishes a release of mfe-shopper in which the sentence ends with `newEnding`. Returns the version. */
 async function release(stack: Stack, newEnding: string, to: Publication['to'] = 'stable'): Promise<string> {
   const changeEnding = async (directory: string) => {
     const script = await scriptWith(directory, sentence);
@@ -33,7 +33,7 @@ async function release(stack: Stack, newEnding: string, to: Publication['to'] = 
   return publishAltered(stack, 'mfe-shopper', changeEnding, to);
 }
 
-/** Does the same as `npm run remote:promote -- mfe-shopper` or `npm run remote:rollback -- mfe-shopper`. */
+/** Runs the script of `npm run remote:promote` or `npm run remote:rollback` for mfe-shopper. */
 const move = (stack: Stack, script: 'infra/run/remotes/promote.ts' | 'infra/run/remotes/rollback.ts') =>
   run(process.execPath, [script, 'mfe-shopper', '--why', 'a test'], {
     cwd: rootDir,
@@ -41,7 +41,7 @@ const move = (stack: Stack, script: 'infra/run/remotes/promote.ts' | 'infra/run/
   });
 
 /**
- * Returns everything that a release of mfe-shopper must not change: the processes, the shell, and the other remotes.
+ * Returns everything that a release of mfe-shopper must not change. This includes the processes, the shell and the other remotes.
  */
 async function everythingElse(stack: Stack) {
   const page = await (await fetch(stack.url)).text();
@@ -54,7 +54,7 @@ async function everythingElse(stack: Stack) {
   };
 }
 
-/** Returns a list to which the addresses of the remote files that the page fetches from now on are added. */
+/** Returns a list that collects the addresses of all remote files that the page requests from now on. */
 function filesFetchedBy(page: Page): string[] {
   const files: string[] = [];
   page.on('response', (response) => {
@@ -69,7 +69,7 @@ async function expectLogin(page: Page, rest: string): Promise<void> {
   await expect(page.getByText(`${sentence}${rest}`)).toBeVisible();
 }
 
-/** Opens the registration page, whose code is a separate chunk. */
+/** Opens the registration page, whose code is in a separate chunk. */
 async function goOn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Criar conta' }).click();
   await expect(page.getByLabel('Nome completo')).toBeVisible();
@@ -132,6 +132,6 @@ test('a tab whose release was deleted offers once to load the new one', async ({
   expect(tab.loads()).toBe(2);
   await expectLogin(page, ' desta semana.');
 
-  // Publishes the original text again, which the other tests need.
+  // Publishes the original text again for the other tests.
   await release(stack, ending);
 });

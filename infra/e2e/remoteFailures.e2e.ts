@@ -20,7 +20,7 @@ import {
 } from './support/remotes.ts';
 import { openTab } from './support/tab.ts';
 
-/** Time in milliseconds within which an area must show that it failed or is slow. */
+/** Maximum time in milliseconds until an area must show that it failed or is slow. */
 const PATIENCE_MS = 5_000;
 
 const test = base.extend<{ network: Network }>({
@@ -33,10 +33,7 @@ const test = base.extend<{ network: Network }>({
 
 interface Failure {
   remote: RemoteName;
-  /**
-   * Stage of the load that fails, as in the report (`stage`) and on the page (`stageName`). `kind` is the kind of
-   * failure.
-   */
+  /** Stage of the load that fails. `stage` is the name in the report, and `stageName` is the name on the page. */
   stage: string;
   stageName: string;
   kind: string;
@@ -50,7 +47,7 @@ const noAnswer = 'O servidor não respondeu';
 const ownFault = 'Algo deu errado aqui';
 const slow = 'Ainda carregando…';
 
-/** Returns the error reports of browsers that the gateway has logged so far. */
+/** Returns all browser error reports that the gateway has logged. */
 async function reports(stack: Stack): Promise<unknown[]> {
   const lines = await linesOf(stack, 'gateway');
   return lines
@@ -59,8 +56,8 @@ async function reports(stack: Stack): Promise<unknown[]> {
 }
 
 /**
- * Expects that the area of `remote` reports its failure and the stage in time, and that the gateway receives one
- * report. The other areas must work before and after the failure. The failed area must recover in the same page.
+ * Expects that the area of `remote` shows its failure in time, and that the gateway receives one report. All other areas must
+ * work, and the failed area must recover without a reload.
  */
 async function expectOneAreaFails(
   page: Page,
@@ -98,8 +95,8 @@ async function expectOneAreaFails(
 }
 
 /**
- * Expects that the area of `remote` shows in time that it is slow, and that the other areas work. When its pending
- * requests fail and the next requests succeed, the area must open by itself. The gateway must receive no report.
+ * Expects that the area of `remote` shows in time that it is slow, and that all other areas work. When the next requests succeed,
+ * the area must open without a report to the gateway.
  */
 async function expectOneAreaIsSlow(
   page: Page,
@@ -121,7 +118,7 @@ async function expectOneAreaIsSlow(
   expect(await reports(stack)).toEqual(before);
 }
 
-/** Returns the name of the script that contains the exposed module, according to the manifest of a remote. */
+/** Returns the file name of the script with the exposed module, from the manifest of a remote. */
 async function exposedScript(directory: string): Promise<string> {
   const text = await readFile(path.join(directory, 'mf-manifest.json'), 'utf8');
   const [name] = /\w+\.\w+\.js(?="\],"async)/.exec(text) ?? [];

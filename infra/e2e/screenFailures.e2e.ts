@@ -5,18 +5,15 @@ import { button } from './support/accessibility.ts';
 import { type Scene, type Screen, screens, setScene } from './support/screens.ts';
 
 let scene: Promise<Scene> | undefined;
-/** Returns the scene, which all tests of this file share. */
+/** Returns the test data. All tests of this file share the data. */
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce' });
-// The timeout is long because the first test also creates the scene.
+// The first test also creates the test data.
 test.describe.configure({ timeout: 120_000 });
 
 const UNSAID = 'O servidor não respondeu';
-/**
- * Error that each screen shows if its first data fails to load. Separate tests check the most serious failures of the
- * other screens.
- */
+/** Error that each screen shows if its first data fails to load. */
 const titles: Readonly<Record<string, string>> = {
   '/dashboard': 'Não foi possível carregar os parceiros',
   '/mapa': 'Não foi possível carregar os parceiros',
@@ -62,12 +59,12 @@ for (const screen of screens) {
 
     test('shows an error when its data fail to load, and recovers at a retry', async ({ page, stack }) => {
       await failReads(page);
-      // Tests the list instead of the map, because the map retries its tiles separately.
+      // The list is tested, because the map retries its tiles separately.
       const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
       await page.goto(`${(await sceneOf(stack)).pathOf(screen)}${view}`);
       const failure = page.getByText(title).first();
       await expect(failure).toBeVisible();
-      // A screen with several lists has one retry button per list.
+      // A screen with several lists has a retry button for each list.
       const tries = button(page, 'Tentar novamente');
       await expect(tries.first()).toBeVisible();
       await page.unroute(api);

@@ -26,7 +26,7 @@ const loginFor = ({ login }: SessionArea, address: string) =>
 
 for (const [role, area] of Object.entries(sessionAreas)) {
   test.describe(`the session of a ${role}`, () => {
-    /** Logs in with the form, which opens the account page, and reloads that page. */
+    /** Logs in with the form on the login page, which opens the account page. Then reloads the account page. */
     async function openAccount(page: Page, person: { email: string; password: string }): Promise<void> {
       await page.goto(area.login);
       await logIn(page, person);
@@ -47,8 +47,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(heading(page, area.deep.heading)).toBeVisible();
       await expect(page).toHaveURL(area.deep.address);
 
-      // The login page leaves no entry in the history, and a person with a valid session is redirected from the login
-      // page.
+      // The login page is not in the history. A user with a valid session is redirected away from the login page.
       await page.goBack();
       await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0);
       await page.goto(loginFor(area, area.deep.address));
@@ -108,7 +107,7 @@ for (const [role, area] of Object.entries(sessionAreas)) {
       await expect(other).toHaveURL(loginFor(area, area.deep.address));
       await expect(other.getByText(ended)).toBeVisible();
 
-      // After a login in one tab, the login page in the other tab is also redirected.
+      // A login in one tab also redirects the login page in the other tab.
       await page.goto(area.login);
       await logIn(page, person);
       await expect(heading(other, area.deep.heading)).toBeVisible();

@@ -14,7 +14,7 @@ const title = 'Entre para concluir; sua sacola fica guardada';
 const sheet = (page: Page) => page.getByRole('dialog', { name: title });
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Concluir Pedido' });
 
-/** Adds a bag to the cart of a visitor who is not logged in. */
+/** Adds a bag to the cart of a guest. */
 async function fillCart(page: Page, stack: Stack): Promise<void> {
   const shop = await newShop(stack, 'Padaria do Visitante');
   await newBag(stack, shop, 5);

@@ -20,13 +20,13 @@ test.use({
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
-  // The shop is in Campinas, where the demo data has only one shop.
+  // The shop is in Campinas, where the demo data has only one other shop.
   shop = await newShop(stack, SHOP, { latitude: -22.9056, longitude: -47.0608 });
   bagId = await newBag(stack, shop, 3);
   productId = await newProduct(stack, shop, PRODUCT, { stock: 4 });
 });
 
-/** Returns the back arrow in the header of the page. */
+/** Returns the back link in the page header. */
 const arrow = (page: Page) => page.getByRole('link', { name: 'Voltar', exact: true });
 
 test('a search finds a product, the card names it, and the arrow returns to the search', async ({ page }) => {

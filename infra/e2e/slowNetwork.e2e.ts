@@ -4,10 +4,10 @@ import { openNetwork } from './support/network.ts';
 import { entrances, openTab } from './support/tab.ts';
 import type { RemoteName } from '../run/stack/layout.ts';
 
-// The timeout is long because the tests simulate slow networks.
+// The tests simulate slow networks.
 test.describe.configure({ timeout: 120_000 });
 
-/** Adds this latency, in milliseconds, to every later request of the page. */
+/** Delays every further request of the page by `latency` milliseconds. */
 async function slowDown(page: Page, latency: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -18,7 +18,7 @@ const place = ({ url }: Stack, { token }: Person, body: unknown, key: string = r
 const shoppers = (stack: Stack, count: number) =>
   Promise.all(Array.from({ length: count }, () => newShopper(stack)));
 
-/** Waits until all events between the services are delivered. Then expects that all stock figures are exact. */
+/** Waits until all events between services are delivered, and then expects exact stock figures. */
 async function expectExactStock(stack: Stack): Promise<void> {
   await expect.poll(async () => (await auditStock(stack.env)).unsettled, { timeout: 30_000 }).toBe(0);
   expect((await auditStock(stack.env)).problems).toEqual([]);
@@ -64,17 +64,16 @@ test('when the orders service is killed during purchases, a retry with the same 
   const first = buyAll();
   await stack.services.kill('orders');
   for (const { status, retryAfter } of await first) {
-    // 502 means that the answer was interrupted, and 503 that no process was listening. Both answers contain
-    // Retry-After.
+    // 502 means that the response was interrupted, and 503 that no process was listening. Both responses contain Retry-After.
     expect([201, 502, 503]).toContain(status);
     if (status !== 201) expect(retryAfter).toMatch(/^\d+$/);
   }
   await stack.services.ready('orders');
-  // The buyers retry, because an order whose process has died holds its idempotency key until the lease ends.
+  // The crashed process holds the idempotency keys of its orders until the lease expires, so the buyers retry.
   await expect
     .poll(async () => (await buyAll()).map(({ status }) => status), { timeout: 45_000, intervals: [1000] })
     .toEqual(buyers.map(() => 201));
-  // The sweep releases stock that the dead process held without placing an order.
+  // The sweep releases stock that the crashed process held without placing an order.
   await expect.poll(() => stockOf(stack, shop, bag), { timeout: 60_000 }).toBe(40 - buyers.length);
   await expectExactStock(stack);
 });

@@ -1,4 +1,4 @@
-// Playwright runs the default export after all tests (see ../playwright.config.ts).
+// Playwright runs the default export after all tests (see playwright.config.ts).
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootDir } from '../../run/stack/layout.ts';
@@ -8,10 +8,7 @@ import { readReports } from './report.ts';
 
 const resultFile = path.join(rootDir, 'test-results', 'control-coverage.json');
 
-/**
- * Files whose presses are not recorded, because they test development servers and commands instead of the built
- * product.
- */
+/** Test files whose presses are not recorded. They test development servers and commands instead of the built product. */
 const notRecorded = new Set(['hotReload.e2e.ts', 'documentedCommands.e2e.ts']);
 
 async function missingFiles(files: ReadonlySet<string>): Promise<string[]> {
@@ -26,9 +23,8 @@ const listOf = (title: string, controls: readonly string[]): string =>
   controls.length === 0 ? '' : `\n${title}:\n${controls.map((control) => `  ${control}`).join('\n')}`;
 
 /**
- * Compares the controls that the crawl found with those that the tests used. The check is skipped if only some of the
- * files ran.
- * @throws Error if no test uses a control, or if an exception is not needed
+ * Compares the controls that the crawl found with the controls that the tests used. Does nothing if some test files did not run.
+ * @throws Error if no test uses a control, or if an exception is unnecessary
  */
 export default async function checkCoverage(): Promise<void> {
   const { files, used, existing } = await readReports();

@@ -1,4 +1,4 @@
-/** A control that no test needs to use, with the reason. */
+/** A control that no test has to use, with the reason. */
 export interface ControlException {
   readonly control: string;
   readonly reason: string;
@@ -7,13 +7,13 @@ export interface ControlException {
 export interface ControlCoverage {
   readonly existing: number;
   readonly used: number;
-  /** Controls that no test uses and no exception lists. */
+  /** Controls without a test and without an exception. */
   readonly unused: readonly string[];
-  /** Exceptions that are not needed, because the control does not exist or a test uses it. */
+  /** Exceptions for controls that do not exist or that a test uses. */
   readonly unnecessaryExceptions: readonly string[];
 }
 
-/** Compares the controls that exist with the controls that tests press or fill. */
+/** Compares the existing controls with the controls that tests press or fill. */
 export function compareControls(
   existing: ReadonlySet<string>,
   used: ReadonlySet<string>,

@@ -1,5 +1,6 @@
-// Runs in the page, before its own scripts: finds controls, describes them by role and accessible name, and reports presses.
-// pageScript.ts wraps this file in a function that provides `computeAccessibleName`, `getRole` and `reportsPresses`.
+// This script runs in the page before the page's own scripts. It finds controls, describes them by role and accessible name, and
+// reports presses. pageScript.ts wraps this file in a function that provides `computeAccessibleName`, `getRole` and
+// `reportsPresses`.
 
 const SELECTOR = [
   'a[href]',
@@ -39,7 +40,7 @@ const FILLED = new Set([
   'slider',
 ]);
 
-/** Roles that dom-accessibility-api leaves out. */
+/** Returns the role of an element, including roles that dom-accessibility-api does not know. */
 function roleOf(element) {
   if (element.matches('input[type=file]')) return 'file';
   if (element.matches('input[type=password]')) return 'textbox';
@@ -50,14 +51,14 @@ function roleOf(element) {
 
 const nameOf = (element) => computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim();
 
-/** The button that opened a menu or list belongs to the same place as its entries. */
+/** Returns the button that opened a menu or list. The entries of the menu belong to the same place as this button. */
 function openerOf(popup) {
   const ids = (popup.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
   const labelling = ids.map((id) => document.getElementById(id)).find(Boolean);
   return labelling ?? document.querySelector(`[aria-controls="${CSS.escape(popup.id)}"]`);
 }
 
-/** The dialog around an element; otherwise whether the element is part of the screen (in `main`) or of its frame. */
+/** Returns the dialog around an element, or whether the element is in `main`. */
 function placeOf(element) {
   const popup = element.closest(POPUPS);
   const start = (popup && openerOf(popup)) || element;
@@ -68,11 +69,11 @@ function placeOf(element) {
 
 const textOf = (element) => element.textContent.replaceAll(/\s+/g, ' ').trim();
 
-/** Data of the row or card around a control that is part of the control's name, such as the name of a product. */
+/** Returns data of the surrounding row or card that the control's name contains, such as a product name. */
 function rowDataIn(name, element) {
   const row = element.closest('tr,article,li,[role=row]');
   const cells = [...(row?.querySelectorAll('h2,h3,h4,strong,th,td') ?? [])];
-  // A button that opens its row has the row's title as its name.
+  // The name of a button that expands its row is the title of the row.
   const outside = cells.filter((cell) => element.ariaExpanded !== null || !cell.contains(element));
   const [longest] = outside
     .map(textOf)
@@ -112,7 +113,7 @@ const pageControls = {
   list: () => [
     ...new Map(usableControls().map((element) => [JSON.stringify(describe(element)), element])).keys(),
   ],
-  /** Marks the first control with this description for a locator; false if there is none. */
+  /** Marks the first control with this description for a locator. Returns false if there is no such control. */
   mark(description) {
     document.querySelector('[data-crawl]')?.removeAttribute('data-crawl');
     const element = usableControls().find((control) => JSON.stringify(describe(control)) === description);
@@ -129,10 +130,13 @@ function report(element) {
   globalThis.reportControl?.(JSON.stringify(describe(element)));
 }
 
-/** Elements that the browser clicks when Enter or Space is pressed on them; others, such as pins of a map, handle the key. */
+/**
+ * Elements that the browser clicks when the user presses Enter or Space. Other elements, such as map pins, handle the keys
+ * themselves.
+ */
 const PRESSED_BY_BROWSER = 'a[href],button,input,select,textarea,summary';
 
-/** Entries of a list that the keyboard moves through while the focus stays in the field. */
+/** Returns the active entry of a list whose field keeps the focus. */
 function activeOption(element) {
   const id = element.getAttribute?.('aria-activedescendant');
   return id ? document.getElementById(id) : null;
@@ -148,7 +152,7 @@ function onEvent(event) {
   } else if (event.type === 'keydown') {
     if (event.key === 'Enter' && activeOption(control)) report(activeOption(control));
     else if (roleOf(control) === 'tab' && /^(Arrow|Home|End)/.test(event.key))
-      // After an arrow key the browser focuses another tab within this task.
+      // The browser moves the focus to another tab within the current task.
       queueMicrotask(() => report(document.activeElement));
     else if (/^(Enter| )$/.test(event.key) && !control.matches(PRESSED_BY_BROWSER)) report(control);
   } else if (filled) report(control);

@@ -2,10 +2,7 @@ import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 
 type Affixes = readonly (readonly [before: string, after: string])[];
 
-/**
- * Texts before and after the data in names of controls. These controls are outside of the row that contains the data,
- * or in a row without a title.
- */
+/** Texts around data in names of controls. The row around these controls does not contain the data or has no title. */
 const aroundData: Affixes = [
   ['Ações de ', ''],
   ['Adicionar : ', ''],
@@ -25,7 +22,7 @@ const aroundData: Affixes = [
   ['Super Oferta: ', ''],
   ['Ver Detalhes de ', ''],
   ['Ver ', ' no mapa'],
-  // The name contains the number of an order, or the event of a message.
+  // The data is an order number or the event of a message.
   ['Pedido ', ''],
   // Names in the checkout. The second line of these cards depends on the shop and the time of day.
   ['Cartão ', ''],
@@ -35,12 +32,12 @@ const aroundData: Affixes = [
   ['Receber em casa ', ''],
   ['Retirar no parceiro ', ''],
 ];
-/** Matches the names of pins on a map. They contain the price, or the reason why the shop sells nothing now. */
+/** Matches the names of map pins. The data is the price, or the reason why the shop does not sell. */
 const pin = /^.+, (?:desde …|fechada|sem sacolas)$/;
-/** Matches names that begin like those above but contain no data. */
+/** Matches names that start like the texts above but contain no data. */
 const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
 
-/** Texts before and after the data in titles of dialogs. */
+/** Texts around data in titles of dialogs. */
 const aroundDataInTitles: Affixes = [
   ['Alterações de CNPJ de ', ''],
   ['Aprovar ', ''],
@@ -58,7 +55,7 @@ const days = new RegExp(dayNames.join('|'), 'g');
 /** Replaces order numbers, amounts, dates, times, counts and weekdays. */
 const withoutFigures = (name: string): string =>
   name
-    // Matches an order number: the last eight characters of an order's id, in upper case.
+    // Matches an order number, which is the last eight characters of an order id in upper case.
     .replaceAll(/\b(?=[A-F]*\d)[0-9A-F]{8}\b/g, '…')
     .replaceAll(/(?:R\$\s?)?\d+(?:[.,:/-]\d+)*/g, '…')
     .replaceAll(days, '…');
@@ -73,7 +70,7 @@ function withoutMiddle(name: string, affixes: Affixes): string {
 }
 
 /**
- * Replaces data in the accessible name of a control, so that the same control always has the same name.
+ * Replaces data in a control's accessible name, so that the name does not depend on test data.
  * @param rowData data of the row that contains the control
  */
 export function withoutData(name: string, rowData?: string): string {
@@ -86,8 +83,6 @@ export function withoutData(name: string, rowData?: string): string {
 export const titleWithoutData = (title: string): string =>
   withoutMiddle(withoutFigures(title), aroundDataInTitles);
 
-/**
- * Removes the count of a badge from a name, for example in 'Pedidos, 3 não lidas', 'Abrir menu, 3' and 'A confirmar 3'.
- */
+/** Removes the number of a badge, for example from 'Pedidos, 3 não lidas' or 'A confirmar 3'. */
 export const withoutBadge = (name: string): string =>
   name.replace(/(?:,? \d+(?: \p{L}+){1,3}|, \d+|(?<=^A confirmar) \d+)$/u, '');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Modules of dom-accessibility-api that compute roles and names. The modules import each other by these ids. */
+/** Modules of dom-accessibility-api, by the ids with which they import each other. */
 const MODULES = [
   './polyfills/array.from',
   './polyfills/SetLike',
@@ -22,7 +22,7 @@ function readModules(): string {
 
 /**
  * Returns the script that adds `pageControls` (inPage.js) to a page.
- * @param reportsPresses true if the page calls `reportControl` for each control that is pressed or filled
+ * @param reportsPresses whether the page calls `reportControl` for each control that is pressed or filled
  */
 export function pageScript(reportsPresses: boolean): string {
   return `(() => {

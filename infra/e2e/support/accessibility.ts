@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules of axe that depend on colours. All other rules give the same result in both themes. */
+/** Rules of axe that depend on colours. All other rules give equal results in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = 320;
 
@@ -15,14 +15,14 @@ async function violations(builder: AxeBuilder): Promise<string[]> {
   );
 }
 
-// The expressions are texts, because they run in the page but this file has the types of Node.js.
+// The expressions are strings, because they run in the page but this file has the types of Node.js.
 const HEIGHT = 'document.documentElement.scrollHeight';
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
 const MOST_EXCESS = `Math.max(
   ...[document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
     .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`;
 
-/** Expects that neither the page nor an open dialog can be scrolled sideways. */
+/** Expects that neither the page nor an open dialog scrolls horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<number>(MOST_EXCESS), 'pixels of sideways scroll').toBe(0);
 }
@@ -32,24 +32,20 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.evaluate(PAINTED);
 }
 
-/** Checks the colours in the dark theme, and restores the light theme. */
+/** Checks the colours in the dark theme, and then restores the light theme. */
 async function expectReadableInDark(page: Page): Promise<void> {
-  // Sets the theme again in each attempt, because Chromium sometimes keeps the old colour of a link after the first
-  // switch.
+  // Each attempt sets the theme again, because Chromium sometimes keeps the old colour of a link after the first switch.
   const inDark = async () => {
     await showIn(page, 'dark');
     const found = await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
     await showIn(page, 'light');
     return found;
   };
-  // The timeout is longer than the default, because axe checks every colour of a long page and the machine may be busy.
+  // Checking every colour of a long page is slow.
   await expect.poll(inDark, { message: 'faults in the dark theme', timeout: 30_000 }).toEqual([]);
 }
 
-/**
- * Checks the page without resizing the window, because a resize would close elements such as an open list. Expects that
- * no rule of axe is broken in either theme.
- */
+/** Expects no violation of axe's rules in either theme. The window keeps its size, because a resize would close open lists. */
 async function expectAccessibleAsItStands(page: Page): Promise<void> {
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
   await expectReadableInDark(page);
@@ -57,15 +53,14 @@ async function expectAccessibleAsItStands(page: Page): Promise<void> {
 }
 
 /**
- * Expects that the current screen breaks no rule of axe in either theme, and that it fits a width of 320 px. Restores
- * the original width.
+ * Expects no violation of axe's rules in either theme, and no horizontal scrolling at a width of 320 px. Restores the original
+ * width.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? phone;
   expect(await violations(new AxeBuilder({ page }).withTags(TAGS))).toEqual([]);
-  // Makes the whole page visible, because Chromium keeps the old colours of elements that it does not paint
-  // (content-visibility). Adds twice the height of the page, because the height of unpainted elements is only an
-  // estimate.
+  // Makes the whole page visible, because Chromium keeps the old colours of elements outside of the window (content-visibility).
+  // The height is doubled, because the height of the page is only an estimate.
   await page.setViewportSize({
     ...before,
     height: before.height + 2 * (await page.evaluate<number>(HEIGHT)),
@@ -87,7 +82,7 @@ export async function expectAccessibleDialog(page: Page, open: () => Promise<voi
   await expect(opened).toHaveAccessibleName(name);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // A dialog with unsaved changes asks for confirmation before it closes. The confirmation dialog itself does not ask.
+  // A dialog with unsaved changes opens the confirmation dialog 'Sair sem salvar?' before it closes.
   const asks = name !== 'Sair sem salvar?';
   const discard = button(page, 'Sair sem salvar');
   await expect(async () => {
@@ -96,7 +91,7 @@ export async function expectAccessibleDialog(page: Page, open: () => Promise<voi
   }).toPass();
 }
 
-/** Opens a menu with its button, checks it, and closes it with Escape. */
+/** Opens a menu by its button, checks the menu, and closes it with Escape. */
 export async function expectAccessibleMenu(page: Page, opener: Locator) {
   await opener.click();
   const opened = page.getByRole('menu');

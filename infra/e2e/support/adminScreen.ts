@@ -6,7 +6,7 @@ import { sessionOf } from './sessions.ts';
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 
-/** `test` with the demo administrator logged in, in a desktop window. */
+/** `test` with the demo administrator logged in and a desktop window. */
 export const test = base.extend({
   reducedMotion: 'reduce',
   colorScheme: 'light',
@@ -14,7 +14,7 @@ export const test = base.extend({
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'admin')),
 });
 
-/** Filters the list of /admin/partners to one shop. */
+/** Filters the list at /admin/partners for one shop. */
 export async function findPartner(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar parceiros' }).fill(name);
   await expect(page.getByRole('row', { name: RegExp(name) })).toBeVisible();

@@ -14,7 +14,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls the API at `url` as a browser does. Error responses are returned as well. */
+/** Calls the API at `url`. Also returns error responses. */
 export async function call<T>(
   url: string,
   method: string,
@@ -35,14 +35,14 @@ export async function call<T>(
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
     etag: response.headers.get('etag'),
-    // `json()` throws if the gateway answers a path under /api with a body that is not JSON. The test then fails.
+    // If a response under /api is not JSON, `json()` throws and the test fails.
     body: (response.status === 304 ? {} : await response.json()) as Answer<T>['body'],
   };
 }
 
 /**
- * Like `call`, but throws if the call is refused.
- * @throws Error that contains the text of the refusal
+ * Calls the API and returns a successful response.
+ * @throws Error with the error message of the API
  */
 export async function must<T>(
   url: string,

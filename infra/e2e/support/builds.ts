@@ -4,13 +4,13 @@ import { readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { pathsOf, remoteNames } from '../../run/stack/layout.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 
-/** A built script with the modules that it contains, according to its source map. */
+/** A built script, with the modules that its source map lists. */
 export interface BuiltScript {
   file: string;
   modules: string[];
 }
 
-/** Size below which a script may have no source map. Such scripts only re-export another script. */
+/** Scripts below this size need no source map, because they only re-export another script. */
 const NO_CODE = 500;
 
 async function modulesOf(script: string): Promise<string[]> {
@@ -31,7 +31,7 @@ async function scriptsOf(directory: string): Promise<BuiltScript[]> {
 }
 
 /**
- * Returns every script that a running stack serves, by app.
+ * Returns all scripts that a running stack serves, by app.
  * @throws Error if a script has no source map
  */
 export async function servedScripts({ dataDir }: Stack): Promise<Record<string, BuiltScript[]>> {
@@ -49,8 +49,8 @@ export async function servedScripts({ dataDir }: Stack): Promise<Record<string, 
 }
 
 /**
- * Returns the address pattern of the script that contains the module whose path ends with `module`.
- * @throws Error unless there is exactly one such script
+ * Returns the URL pattern of the script that contains a module. `module` is the end of the module's path.
+ * @throws Error unless exactly one script contains the module
  */
 export async function scriptOf(stack: Stack, module: string): Promise<string> {
   const scripts = Object.values(await servedScripts(stack)).flat();

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../../../services/orders/src/testing/fakeStripe.ts';
 import { test as base } from '../fixtures.ts';
 
-/**
- * Fake of the part of the card provider's library that the page uses. It has one field, which is rendered in the page
- * instead of a frame.
- */
+/** Fake of the card provider's library. The fake has one field, which is part of the page instead of a frame. */
 const library = `
 window.Stripe = Object.assign(() => ({
   elements: ({ clientSecret }) => {
@@ -33,10 +30,7 @@ interface Authorised {
   paymentIntent: { status: string };
 }
 
-/**
- * Serves the fake library to a page instead of the provider's library.
- * @returns a function that returns the number of requests for the library
- */
+/** Serves the fake library to a page. Returns a function that returns the number of requests for the library. */
 export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<() => number> {
   let requests = 0;
   await page.route('https://js.stripe.com/**', (route) => {
@@ -50,7 +44,7 @@ export async function serveCardLibrary(page: Page, fake: FakeStripe): Promise<()
   return () => requests;
 }
 
-/** `test` with all delivery and payment methods enabled, and with `fakeStripe` in place of the card provider. */
+/** `test` with all delivery and payment methods enabled, and with a fake card provider. */
 export const test = base.extend<object, { fakeStripe: FakeStripe }>({
   fakeStripe: [
     // Playwright reads the names of required fixtures from the first parameter.

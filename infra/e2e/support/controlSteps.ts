@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button } from './accessibility.ts';
 
-/** A grey tile that replaces the tiles of OpenStreetMap. */
+/** Grey tile that replaces the tiles of OpenStreetMap. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==',
   'base64',
 );
 const tiles = 'https://tile.openstreetmap.org/**';
 
-/** Shows and hides the password with the button in the field. */
+/** Presses the button in a password field, and expects that the password is shown and hidden. */
 export async function expectToggle(page: Page, field: string): Promise<void> {
   const input = page.getByLabel(field, { exact: true });
   const toggle = page.getByRole('button', { name: `Mostrar ${field.toLowerCase()}`, exact: true });
@@ -18,17 +18,17 @@ export async function expectToggle(page: Page, field: string): Promise<void> {
   await expect(input).toHaveAttribute('type', 'password');
 }
 
-/** Submits an empty form, and expects that the first entry of the error summary links to the field. */
+/** Submits an empty form, and expects that the first entry of the error summary focuses its field. */
 export async function expectSummary(page: Page, submit: string): Promise<void> {
   await button(page, submit).click();
   const link = page.locator('li a[href^="#"]').first();
   const label = (await link.textContent()) ?? '';
   await link.click();
-  // The field must also have the focus, because a filter behind a dialog may have the same label.
+  // The focus is checked, because a filter behind the dialog can have the same label.
   await expect(page.getByLabel(label, { exact: true }).and(page.locator(':focus'))).toHaveCount(1);
 }
 
-/** Presses each chip, and expects that only this chip is selected. */
+/** Presses each chip, and expects that only the pressed chip is selected. */
 export async function expectChips(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const chip = page.getByRole('button', { name, exact: true });
@@ -38,7 +38,7 @@ export async function expectChips(page: Page, names: readonly string[]): Promise
   }
 }
 
-/** Opens a dialog and closes it by each of its buttons. */
+/** Opens a dialog once for each of its close buttons, and expects that the button closes the dialog. */
 export async function expectWaysOut(
   page: Page,
   open: () => Promise<void>,
@@ -54,13 +54,13 @@ export async function expectWaysOut(
   }
 }
 
-/** Presses a copy button, and expects that its icon changes and that screen readers are notified. */
+/** Presses a copy button, and expects a new icon and a message for screen readers. */
 export async function expectCopied(page: Page, copy: Locator): Promise<void> {
   await copy.click();
   await expect(page.getByText('Copiado', { exact: true }).first()).toBeAttached();
 }
 
-/** Makes the tiles of all maps load or fail to load. */
+/** Lets the tiles of all maps load (`work` true) or fail. */
 export async function serveTiles(page: Page, work: boolean): Promise<void> {
   await page.unroute(tiles);
   await page.route(tiles, (route) =>
@@ -68,9 +68,7 @@ export async function serveTiles(page: Page, work: boolean): Promise<void> {
   );
 }
 
-/**
- * Expects that the notice over a map without tiles can be closed, and that it disappears when a retry loads the tiles.
- */
+/** Expects that the notice over a map without tiles can be closed. The notice must also disappear when the tiles load. */
 export async function expectTileNotice(page: Page, map: Locator, reopen: () => Promise<unknown>) {
   const notice = map.getByText('Não foi possível carregar o mapa');
   await map.getByRole('button', { name: 'Fechar aviso' }).click();
@@ -82,7 +80,7 @@ export async function expectTileNotice(page: Page, map: Locator, reopen: () => P
   await expect(notice).toHaveCount(0);
 }
 
-/** Expects that the two zoom buttons change the zoom level of the tiles. */
+/** Expects that both zoom buttons change the zoom level of the tiles. */
 export async function expectZoom(map: Locator): Promise<void> {
   const pictures = (zoom: number) => map.locator(`img[src*=".org/${zoom}/"]`).first();
   const [, zoom] =
@@ -97,8 +95,8 @@ export async function expectZoom(map: Locator): Promise<void> {
 }
 
 /**
- * Tests the dialog 'Aparelhos conectados': ends one session, then all other sessions. `signIn` opens an additional
- * session.
+ * Tests the dialog 'Aparelhos conectados'. Ends one session, and then all other sessions.
+ * @param signIn opens an additional session
  */
 export async function expectDevices(page: Page, opener: Locator, signIn: () => Promise<unknown>) {
   const dialog = page.getByRole('dialog', { name: 'Aparelhos conectados' });

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { watchTransfers } from './transfer.ts';
 
-/**
- * Opens an address with an empty cache, and waits until the screen can be used and all of its requests have finished.
- */
+/** Opens an address with an empty cache. Waits until the screen is usable and all requests have finished. */
 export async function open(page: Page, path: string, ready: (page: Page) => Locator) {
   const transfers = await watchTransfers(page);
   await page.goto(path);
@@ -18,12 +16,12 @@ export async function open(page: Page, path: string, ready: (page: Page) => Loca
     kibibytes: scriptKibibytes(),
     requests: done.length,
     paths: done.map(({ url }) => new URL(url).pathname),
-    /** The addresses include their query strings. */
+    /** Addresses with query strings. */
     addresses: done.map(({ url }) => url.slice(new URL(url).origin.length)),
   };
 }
 
-/** Returns the pins and clusters on the map. */
+/** Returns the first pin or cluster on the map. */
 export const pins = (page: Page) => page.getByRole('button', { name: /Aproximar$|, desde/ }).first();
 
 /** Returns the addresses that a page's HTML preloads. */

@@ -4,7 +4,7 @@ import { rootDir } from '../../run/stack/layout.ts';
 import { lateParts } from './lateParts.ts';
 import { lateSections } from './lateSections.ts';
 
-/** Components that `lateAnswers.e2e.ts` tests. They appear after an answer of the server. */
+/** Components that appear after a response of the server. `lateAnswers.e2e.ts` tests them. */
 const afterAnswers = [
   'mfe-admin Report',
   'mfe-partner DownloadDataDialog',
@@ -19,7 +19,7 @@ const afterAnswers = [
   'mfe-shopper PlacedDialog',
 ];
 
-/** Components that have no row in the tables, each with the reason. */
+/** Components without a row in the tables, with reasons. */
 const others: Readonly<Record<string, string>> = {
   'mfe-partner LazyProductAlert': 'a toast with the same words replaces it (lateAlert.test.tsx)',
   'mfe-shopper LazyAlert': 'a toast with the same words replaces it',
@@ -29,7 +29,7 @@ const others: Readonly<Record<string, string>> = {
   'ui TooltipBubble': 'part of Tooltip',
 };
 
-/** Returns the package and name of every lazy component, once for each place in the code that creates it. */
+/** Returns the package and name of every lazily loaded component, once for each place that creates the component. */
 function lazyComponents(): string[] {
   const files = globSync('{shell/{src,sdk/src,ui/src},mfe-*/src}/**/*.{ts,tsx}', { cwd: rootDir });
   return files

@@ -4,18 +4,18 @@ import { button } from './accessibility.ts';
 import { changeAnswer } from './changeAnswer.ts';
 import type { Screen } from './screens.ts';
 
-/** A dialog or menu whose code is loaded when it is opened for the first time. */
+/** A dialog or menu whose code is loaded when it is first opened. */
 export interface LatePart extends Pick<Screen, 'as' | 'pattern'> {
-  /** Package and name of the component that `lazyWithRetry` or `lazyDialog` creates. */
+  /** Package and name of a component that `lazyWithRetry` or `lazyDialog` creates. */
   readonly code: string;
   readonly name: string;
-  /** Changes answers to the requests of the screen, before the screen is opened. */
+  /** Changes the responses to the screen's requests before the screen opens. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Opens the menu that contains the part. The menu is loaded before the page goes offline. */
   readonly menu?: (page: Page) => Promise<void>;
   readonly open: (page: Page) => Promise<void>;
   readonly part: (page: Page) => Locator;
-  /** If true, the window has the width of a desktop with a sidebar. Otherwise it has the width of a phone. */
+  /** If true, the window is as wide as a desktop, with the sidebar. Otherwise the window is as wide as a phone. */
   readonly desktop?: boolean;
 }
 
@@ -60,7 +60,7 @@ const inMenu = (
 
 const HOUR_MS = 3_600_000;
 
-/** Dialogs and menus that open without a request to the server. */
+/** Dialogs and menus that open without a request to the API. */
 export const lateParts: readonly LatePart[] = [
   ...dialogs('visitor', [
     ['mfe-shopper PolicyDialog', '/cadastrar', /Política de Privacidade/, 'Política de Privacidade'],
@@ -147,7 +147,7 @@ export const lateParts: readonly LatePart[] = [
     as: 'partner',
     pattern: '/partners/orders',
     name: 'O cliente retirou',
-    // The answer is changed, because an order becomes a no-show only after time has passed.
+    // The response is changed, because an order becomes a no-show only after a day.
     prepare: (page) =>
       changeAnswer<PartnerOrder[]>(page, '**/api/orders/partner', (orders) =>
         orders.map((order) => ({

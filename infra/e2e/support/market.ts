@@ -7,18 +7,18 @@ import type { Stack as WholeStack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
 import { remembered, testPassword } from './planted.ts';
 
-/** Requires only the URL of the gateway, so that callers can pass any kind of stack. */
+/** Only the URL of the gateway is required, so that callers can pass any kind of stack. */
 type Stack = Pick<WholeStack, 'url'> & {
-  /** Account that approves shops. Default: the demo administrator. */
+  /** Account that approves shops. The default is the demo administrator. */
   admin?: Account;
 };
 type Account = { readonly email: string; readonly password: string };
 
 const password = testPassword;
-/** Counter that makes the unique data of each registration in a run different. */
+/** Counter that makes the data of each registration unique. */
 let count = 0;
 
-/** Returns a valid CPF that no other call returns. */
+/** Returns a new valid CPF. */
 export function newCpf(): string {
   count += 1;
   const base = String(100_000_000 + ((Date.now() * 7 + count * 7919) % 899_999_999));
@@ -27,14 +27,14 @@ export function newCpf(): string {
   return remembered(cpf);
 }
 
-/** Returns a valid CNPJ that no other call returns. */
+/** Returns a new valid CNPJ. */
 export function newCnpj(): string {
   count += 1;
   const base = `${String(10_000_000 + ((Date.now() * 7 + count * 7919) % 89_999_999))}0001`;
   return remembered(base + cnpjCheckDigits(base));
 }
 
-/** Returns an email address that no other call returns. */
+/** Returns a new email address. */
 export function newEmail(name: string): string {
   count += 1;
   return `${name}.${Date.now().toString(36)}${count}@teste.example`;
@@ -69,7 +69,7 @@ const everyDay = Array.from({ length: 7 }, (_, dayOfWeek) => ({
   pickupEndTime: '23:59',
 }));
 
-/** Registers a shop. The shop waits for approval. */
+/** Registers a shop, which then waits for approval. */
 export async function newCandidate({ url }: Stack, businessName: string): Promise<Omit<Shop, 'token'>> {
   const email = newEmail('loja');
   const { data } = await must<{ data: { partnerId: string } }>(url, 'POST', '/api/partners/register', {
@@ -89,10 +89,10 @@ export async function newCandidate({ url }: Stack, businessName: string): Promis
   return { id: data.partnerId, email, password };
 }
 
-/** Default location of the test shops. It is the same point for all shops, so that a map shows them as one cluster. */
+/** Default location of all test shops. A map shows shops at one location as a cluster. */
 const place = { latitude: -23.55, longitude: -46.63 };
 
-/** Registers and approves a shop, and logs in as its partner. The shop has no opening hours yet. */
+/** Registers and approves a shop without opening hours, and logs in as its partner. */
 export async function newApprovedShop(stack: Stack, businessName: string, at = place): Promise<Shop> {
   const { id, email } = await newCandidate(stack, businessName);
   const { url } = stack;
@@ -120,7 +120,7 @@ export async function adminToken(url: string, account: Account = demoAccounts.ad
   return (await must<{ token: string }>(url, 'POST', '/api/admin/login', { body: account })).token;
 }
 
-/** Creates a bag with `stock` units that costs 10 reais and expires tomorrow. Returns its id. */
+/** Creates a bag with `stock` units that costs 10 reais and expires tomorrow. Returns the id. */
 export async function newBag(
   { url }: Stack,
   shop: Shop,
@@ -142,7 +142,7 @@ export async function newBag(
   return data.id;
 }
 
-/** Creates a product with `stock` units that costs 8 reais instead of 10. Returns its id. */
+/** Creates a product with `stock` units that costs 8 reais instead of 10. Returns the id. */
 export async function newProduct(
   { url }: Stack,
   shop: Shop,
@@ -163,7 +163,7 @@ export async function stockOf({ url }: Stack, shop: Shop, bagId: string): Promis
   return data.find(({ id }) => id === bagId)?.stock;
 }
 
-/** Returns the payload of an order for one bag that `newBag` has created. */
+/** Returns the request body of an order for a bag that `newBag` created. */
 export const orderFor = (shop: Shop, bagId: string, quantity = 1) => ({
   partnerId: shop.id,
   orderType: 'pickup',

@@ -5,17 +5,16 @@ import type { AddressInfo } from 'node:net';
 /** Faults that the proxy can apply to a request. */
 type Trouble = 'refuse' | 'neverAnswer' | 'delay';
 
-/** Proxy in front of the gateway that can drop or delay requests. It forwards all other requests unchanged. */
+/** Proxy in front of the gateway. It can drop or delay requests, and forwards all other requests unchanged. */
 export interface Network {
-  /** URL of the product through this proxy. */
+  /** URL of the product through the proxy. */
   url: string;
-  /** Applies the fault `trouble` to later requests whose path matches, until `restore` is called. */
+  /** Applies a fault to further requests with a matching path, until `restore` is called. */
   disturb(path: RegExp, trouble: Trouble): void;
-  /** Forwards new requests again. Requests that are waiting for an answer continue to wait. */
+  /** Stops applying faults to new requests. Delayed and unanswered requests stay pending. */
   restore(): void;
-  /** Forwards all delayed requests. */
   release(): void;
-  /** Closes the connections of waiting requests. */
+  /** Closes the connections of pending requests. */
   drop(): void;
   close(): Promise<void>;
 }
@@ -43,7 +42,7 @@ export async function openNetwork(target: string): Promise<Network> {
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  // The cast is safe because a server that listens on TCP has an address and a port.
+  // The cast is safe, because the address of a TCP server is always an object.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,

@@ -1,7 +1,7 @@
 import type { Planted } from '../../run/audit/leaks.ts';
 import { demoAccounts } from '../../run/stack/environment.ts';
 
-/** Password of all accounts that the tests register. */
+/** Password of all accounts that the tests create. */
 export const testPassword = 'Senha123';
 
 const documents: string[] = [];
@@ -12,10 +12,10 @@ export function remembered(document: string): string {
   return document;
 }
 
-/** Returns the personal data and secrets of the run. They must not appear in its logs, jobs and metrics. */
+/** Returns the personal data and secrets of the tests. They must not appear in logs, jobs or metrics. */
 export function planted(): Planted {
   return {
-    // The sender address of the product's emails is excluded, because it does not belong to a person.
+    // The product's sender address is excluded, because it is not personal data.
     email: [/(?<![\w.+-])(?!nao-responda@)[\w.+-]+@(?:teste\.example|boaxepa\.test)/],
     document: documents,
     password: [testPassword, ...Object.values(demoAccounts).map(({ password }) => password)],

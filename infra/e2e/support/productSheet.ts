@@ -1,7 +1,7 @@
 import { importColumns } from '@boaxepa/contracts/wire/productImports';
 import { utils, write } from 'xlsx';
 
-/** Returns a spreadsheet file for Playwright. It has the columns of the template and contains these rows. */
+/** Returns a spreadsheet file with the columns of the template and these rows. */
 export function productSheet(name: string, lines: readonly (string | number)[][]) {
   const sheet = utils.aoa_to_sheet([importColumns.map(({ header }) => header), ...lines]);
   // The cast is safe because `type: 'buffer'` determines the return type.

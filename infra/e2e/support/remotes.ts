@@ -13,19 +13,19 @@ export function remotesDirOf({ dataDir }: Stack): string {
   return pathsOf(dataDir).remotes;
 }
 
-/** Returns the version in the stable channel of a remote. */
+/** Returns the version in a remote's stable channel. */
 export async function liveVersion(stack: Stack, remote: RemoteName): Promise<string> {
   const channels = await readChannels(remotesDirOf(stack), remote);
   if (!channels?.stable) throw new Error(`${remote} is not published`);
   return channels.stable;
 }
 
-/** Returns the folder of a remote's published version. */
+/** Returns the folder of a remote's stable version. */
 export async function liveDirectory(stack: Stack, remote: RemoteName): Promise<string> {
   return path.join(remotesDirOf(stack), remote, await liveVersion(stack, remote));
 }
 
-/** Returns the name of the only script in a remote's folder that contains `text`. */
+/** Returns the name of the only script in a folder that contains `text`. */
 export async function scriptWith(directory: string, text: string): Promise<string> {
   const scripts = (await readdir(directory)).filter((file) => file.endsWith('.js'));
   const contents = await Promise.all(scripts.map((file) => readFile(path.join(directory, file), 'utf8')));
@@ -40,8 +40,8 @@ export async function remove(file: string): Promise<void> {
 }
 
 /**
- * Rewrites one file.
- * @throws Error if the text does not change
+ * Rewrites a file.
+ * @throws Error if the text stays unchanged
  */
 export async function rewrite(file: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(file, 'utf8');
@@ -52,8 +52,8 @@ export async function rewrite(file: string, change: (text: string) => string): P
 }
 
 /**
- * Publishes a release, and changes its files after the gateway has checked them, because the publisher and the gateway
- * would refuse changed files.
+ * Publishes a release, and then changes its files. They are changed last, because the publisher and the gateway reject changed
+ * files.
  */
 export async function publishAndDamage(
   stack: Stack,
@@ -68,10 +68,7 @@ export async function publishAndDamage(
   await damage(path.join(remotesDirOf(stack), remote, version));
 }
 
-/**
- * Publishes a copy of a remote's current version, which `alter` changes, as a new release. Returns the version of the
- * release.
- */
+/** Publishes a changed copy of a remote's current version as a new release. Returns the new version. */
 export async function publishAltered(
   stack: Stack,
   remote: RemoteName,

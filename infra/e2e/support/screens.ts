@@ -5,12 +5,12 @@ import { must } from './api.ts';
 import { newBag, newCandidate, newProduct, newShop, newShopper, orderFor, type Shop } from './market.ts';
 import { type Role, sessionOf } from './sessions.ts';
 
-/** An address of the route table, and the person who opens it. */
+/** An address of the route table, and the role of the user who opens it. */
 export interface Screen {
-  /** Pattern of the address, as in the route table. */
+  /** Pattern of the address in the route table. */
   readonly pattern: string;
   readonly as: Role | 'visitor';
-  /** Maximum size in KiB of the JavaScript that is loaded until the screen can be used. */
+  /** Maximum size in KiB of the JavaScript that is loaded until the screen is usable. */
   readonly most: number;
 }
 
@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
 
 const nothing = { cookies: [], origins: [] };
 
-/** Data of the screens: a shop that has a bag, a shopper with this bag in the cart, and an order to confirm. */
+/** Test data for the screens. It contains a shop with a bag, a shopper with the bag in the cart, and an order to confirm. */
 export interface Scene {
   readonly pathOf: (screen: Screen) => string;
   readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;
@@ -94,11 +94,11 @@ export interface Scene {
 
 export interface ReadyOrder {
   readonly orderId: string;
-  /** Token of its shopper. */
+  /** Token of the order's shopper. */
   readonly token: string;
 }
 
-/** Confirms a new order of a new shopper, and marks it as ready. */
+/** Places an order as a new shopper, and then confirms the order and marks it as ready. */
 export async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promise<ReadyOrder> {
   const { url } = stack;
   const { token } = shop;
@@ -121,7 +121,7 @@ export async function readyOrder(stack: Stack, shop: Shop, bagId: string): Promi
   return { orderId, token: shopper.token };
 }
 
-/** Creates the data that the screens need, and the logins. `ready` adds an order that is ready for collection. */
+/** Creates the test data and the sessions for the screens. `ready` adds an order that is ready for pickup. */
 export async function setScene(stack: Stack, { ready = false } = {}): Promise<Scene> {
   const { url } = stack;
   const shop = await newShop(stack, 'Padaria de Todas as Telas');
@@ -152,8 +152,8 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
     body: orderFor(shop, bagId),
   });
   if (ready) await readyOrder(stack, shop, bagId);
-  // Registers a shop that waits for approval. As the newest shop, it comes first in the administrators' list. Other
-  // tests may have approved or rejected the waiting shops of the demo data.
+  // A newly registered shop is needed, because other tests may have approved the pending shops of the demo data. The newest shop
+  // is the first in the administrators' list.
   await newCandidate(stack, 'Padaria à Espera');
   const at: Readonly<Record<string, string>> = { partnerId: shop.id, orderId };
   return {
@@ -167,7 +167,7 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
   };
 }
 
-/** Returns the heading of the screen, which is visible when the screen has no pending requests. */
+/** Returns the heading of the screen, which is visible when the screen has loaded its data. */
 export const finished = (page: Page): Locator =>
   page
     .locator('main, body')

@@ -12,8 +12,8 @@ const logins: Record<Role, string> = {
 };
 
 /**
- * Logs in through the API and returns the browser's storage state. Default: the demo account. The state is valid for as
- * long as its access token, which is longer than any test file runs.
+ * Logs in through the API as the given account or a demo account. Returns the browser's storage state, which is valid until the
+ * access token expires.
  */
 export async function sessionOf(
   url: string,

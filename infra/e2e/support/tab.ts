@@ -10,26 +10,22 @@ export const entrances = {
 
 /** A browser tab that is never reloaded. */
 export interface Tab {
-  /** Opens the area of a remote within the page. */
+  /** Opens the area of a remote without a reload. */
   enter(remote: RemoteName): Promise<void>;
-  /**
-   * Like `enter`, but then waits until the page shows this heading or status.
-   * @returns the time in between in milliseconds, by the page's clock
-   */
+  /** Opens the area of a remote and waits for a heading or status. Returns the waiting time in milliseconds. */
   enterUntil(remote: RemoteName, heading: string): Promise<number>;
   /** Expects that the area of a remote shows its screen. */
   expectArea(remote: RemoteName): Promise<void>;
-  /** Returns the number of times that the page was loaded. */
+  /** Returns the number of page loads. */
   loads(): number;
 }
 
-/** Returns a script that runs in the page and navigates as the back button does. */
+/** Returns a script that navigates within the page, as the back button does. */
 const goScript = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;
 
 /**
- * Returns a script that runs in the page. It navigates to an address, and resolves to the milliseconds until this
- * heading is visible.
+ * Returns a script that navigates to an address. The script resolves to the time in milliseconds until the heading is visible.
  */
 const timeScript = (path: string, heading: string) => `new Promise((resolve) => {
   const start = performance.now();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 export interface Transfer {
   url: string;
-  /** Size with headers, as compressed by the gateway. */
+  /** Compressed size with headers. */
   bytes: number;
   script: boolean;
 }
 
-/** Records the requests of a page from now on. Keeps the cache of the page empty. */
+/** Records all further requests of a page, and disables the page's cache. */
 export async function watchTransfers(page: Page) {
   const network = await page.context().newCDPSession(page);
   const open = new Map<string, Omit<Transfer, 'bytes'>>();
@@ -26,7 +26,7 @@ export async function watchTransfers(page: Page) {
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   return {
     done: done as readonly Transfer[],
-    /** Returns the number of requests without a complete response. */
+    /** Number of requests without a complete response. */
     pending: () => open.size,
     scriptKibibytes: () =>
       done.filter(({ script }) => script).reduce((sum, { bytes }) => sum + bytes, 0) / 1024,

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { controlKey, type PageControl } from '../../controls/control.ts';
 
 /**
- * Roles of controls that may open a dialog, a menu or more of the screen. Other controls are not pressed, because links
- * lead to other screens and fields only take text.
+ * Roles of controls that can open dialogs, menus or more of the screen. Links and fields are not pressed, because they cannot.
  */
 const PRESSED = new Set([
   'button',
@@ -15,32 +14,29 @@ const PRESSED = new Set([
   'switch',
   'menuitemradio',
 ]);
-/**
- * Names of buttons that are not pressed. 'Sair' would end the session that the crawl needs. The other buttons only
- * close dialogs and menus.
- */
+/** Names of buttons that are not pressed. 'Sair' would end the session, and the other buttons only close dialogs and menus. */
 const NEVER_PRESSED = new Set(['Sair', 'Fechar', 'Cancelar', 'Voltar']);
 const MOST_DEPTH = 3;
 const SETTLE_MS = 120;
 const MOST_POLLS = 25;
 
 export interface Crawler {
-  /** Lists the controls at an address, and the controls that its buttons reveal. */
+  /** Adds the controls at an address, and the controls that appear after pressing its buttons. */
   crawl(path: string): Promise<void>;
 }
 
 export interface CrawlOptions {
-  /** Keys of the controls that this or another crawler has already pressed. */
+  /** Keys of the controls that any crawler has already pressed. */
   readonly pressed: Set<string>;
   readonly add: (controls: readonly PageControl[]) => void;
-  /** Restores the browser's storage, because a press may have changed it. */
+  /** Restores the browser's storage, which a press may have changed. */
   readonly restoreStorage: (page: Page) => Promise<void>;
 }
 
 const evaluateList = (page: Page) => page.evaluate<string[]>('pageControls.list()');
 const overlays = (page: Page) => page.evaluate<number>('pageControls.overlays()');
 
-/** Returns the controls on the page as soon as two consecutive lists are equal and no loading indicator is visible. */
+/** Returns the controls on the page when two consecutive lists are equal and no loading indicator is visible. */
 async function settledList(page: Page): Promise<PageControl[]> {
   let last = '';
   for (let poll = 0; poll < MOST_POLLS; poll += 1) {
@@ -63,7 +59,7 @@ const isPressed = ({ role, name }: PageControl) => PRESSED.has(role) && !NEVER_P
 export function createCrawler(page: Page, { pressed, add, restoreStorage }: CrawlOptions): Crawler {
   let changes = 0;
 
-  /** Leaves requests that change data without an answer, so that the crawl does not change the data of the screens. */
+  /** Leaves requests that change data unanswered, so that the crawl changes no data. */
   async function holdChanges(): Promise<void> {
     await page.route('**/api/**', (route) => {
       if (route.request().method() === 'GET') return route.fallback();
@@ -95,7 +91,7 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     return clicked;
   }
 
-  /** Reloads the screen and presses the controls that lead to a state of the screen. */
+  /** Reloads the screen and repeats presses. Returns false if a control to press is missing. */
   async function replay(path: string, way: readonly PageControl[]): Promise<boolean> {
     await restoreStorage(page);
     await open(path);
@@ -104,14 +100,14 @@ export function createCrawler(page: Page, { pressed, add, restoreStorage }: Craw
     return true;
   }
 
-  /** Returns true if the screen has its listed controls again. If a dialog or menu is open, it is closed first. */
+  /** Closes an open dialog or menu. Returns true if the screen then has its listed controls again. */
   async function isAsBefore(url: string, listed: readonly PageControl[]): Promise<boolean> {
     if (changes > 0 || page.url() !== url) return false;
     if ((await overlays(page)) > 0) await page.keyboard.press('Escape');
     return JSON.stringify(await settledList(page)) === JSON.stringify(listed);
   }
 
-  /** Presses every control that no crawler has pressed yet, and continues with the controls that the press reveals. */
+  /** Presses every control that no crawler has pressed yet, and continues with the controls that appear. */
   async function explore(
     path: string,
     way: readonly PageControl[],

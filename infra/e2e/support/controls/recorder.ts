@@ -4,11 +4,10 @@ import type { PageControl } from '../../controls/control.ts';
 import { pageScript } from '../../controls/pageScript.ts';
 import { writeWorkerReport } from '../../controls/report.ts';
 
-/** Records the controls that the tests of a worker use. Writes them to the report folder when the worker ends. */
+/** Records the controls that the tests of a worker use. The controls are written to the report folder when the worker ends. */
 export interface ControlRecorder {
-  /** Records a test file that runs in this worker. */
   addFile(file: string): void;
-  /** Adds controls that the crawl has found. */
+  /** Adds controls that the crawl found. */
   addExisting(controls: readonly PageControl[]): void;
   /** Records every press in all contexts that this browser opens from now on. */
   watch(browser: Browser): void;
@@ -17,7 +16,7 @@ export interface ControlRecorder {
 
 export function createRecorder(): ControlRecorder {
   const files = new Set<string>();
-  // The controls are stored as JSON texts, so that each control is stored only once.
+  // JSON strings, so that the set contains each control only once.
   const used = new Set<string>();
   const existing = new Set<string>();
 
