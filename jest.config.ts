@@ -14,8 +14,8 @@ const common = {
       },
     ],
   },
-  // Transforms packages that contain only ES modules. mongodb is transformed because of the way in which it imports its
-  // own version.
+  // Transforms packages that contain only ES modules. mongodb is included because of the way in which it loads its own version
+  // number.
   transformIgnorePatterns: [
     '/node_modules/(?!(jose|p-limit|yocto-queue|mongodb|@react-email|msw|@msw|@mswjs|until-async|rettime|headers-polyfill|@open-draft|cookie|age-encryption|@noble|@scure|qr)/)',
   ],

@@ -3,22 +3,22 @@ import type { KnipConfig } from 'knip';
 const service = { entry: 'src/{main,worker,migrate,queues,openapi}.ts' };
 
 /**
- * Lists every file that is started by its path, because no import leads to it. knip itself finds the `exports` maps and
- * the configurations of tools.
+ * Lists the files that are started by their path, because no file imports them. knip finds the `exports` maps and the
+ * configuration files of tools itself.
  */
 export default {
-  // Does not report exported types that are used only within their own file.
+  // Exported types that only their own file uses are not reported.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreIssues: {
-    // No code imports the list. It exists so that the build contains the listed packages.
+    // No code imports the list. Its only purpose is to include the listed packages in the build.
     'shell/src/provided.ts': ['exports'],
   },
   workspaces: {
     '.': {
-      // Runs as a separate process (infra/run/stack/mailInbox.ts).
+      // Started as a separate process (infra/run/stack/mailInbox.ts).
       ignoreDependencies: ['maildev'],
     },
-    // These packages are not published, so an export that no other workspace imports is reported.
+    // These packages are not published, so every export must be used by another workspace.
     'services/contracts': { includeEntryExports: true },
     'services/kit': { includeEntryExports: true },
     'services/testing': { includeEntryExports: true },
