@@ -54,6 +54,5 @@ export {
 } from './session/storedValues.ts';
 export { useSession } from './session/useSession.ts';
 export { isSigningOut, useSignOut } from './session/useSignOut.ts';
-// zustand holds state that several modules observe and that is not persisted. Redux would be too large for the screens before a
-// login.
+// zustand holds state in memory that several modules observe. Redux would be too large for the screens before a login.
 export { createStore, useStore } from 'zustand';

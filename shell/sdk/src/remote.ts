@@ -1,9 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 
 /**
- * A route of a remote. It is a route object of React Router without its data APIs, because RTK Query loads the data. Paths are
- * absolute, and `routeOwners` must assign them to the remote. Prefer `lazy`, so that each screen is a separate chunk. The shell
- * retries a `lazy` that fails.
+ * A route of a remote, without the data APIs of React Router. Paths are absolute and must belong to the remote in `routeOwners`.
+ * Prefer `lazy`, so that each screen is a separate chunk.
  */
 export interface RemoteRoute {
   readonly path?: string;
@@ -12,14 +11,14 @@ export interface RemoteRoute {
   readonly children?: readonly RemoteRoute[];
 }
 
-/** An entry of the area's sidebar (partners and administrators). */
+/** An entry in the sidebar of partners or administrators. */
 export interface NavigationItem {
   readonly label: string;
   readonly to: string;
   readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
 }
 
-/** Default export of every remote's `./remote`. The shell uses no other export of a remote. */
+/** Default export of every remote's `./remote`, the only export that the shell uses. */
 export interface RemoteModule {
   readonly contractVersion: number;
   readonly routes: readonly RemoteRoute[];

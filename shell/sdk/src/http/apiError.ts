@@ -12,20 +12,20 @@ import type { ErrorCode } from '@boaxepa/contracts/wire/errors';
 export type UnansweredCode = 'NETWORK' | 'NO_ANSWER' | 'ABORTED' | 'CLIENT_FAULT';
 
 /**
- * A failed call, which queries and mutations return in `error` (product/calls.md#failures). If there is no response, `status` is
- * 0 and `code` is an UnansweredCode. `message` is a text for the user and is never empty.
+ * A failed call, which queries and mutations return in `error` (product/calls.md#failures). Without a response, `status` is 0 and
+ * `code` is an UnansweredCode. `message` is a text for the user and is never empty.
  */
 export interface ApiError {
   readonly status: number;
   readonly code: ErrorCode | UnansweredCode | 'UNREADABLE';
   readonly message: string;
-  /** Whether the server wrote `message`. It is false if `message` is a default text of this module. */
+  /** Whether the server wrote `message`. Otherwise `message` is a default text of this module. */
   readonly fromServer: boolean;
   readonly details: readonly FieldProblem[];
   readonly requestId?: string;
   /** Value of the Retry-After header in seconds. */
   readonly retryAfter?: number;
-  /** Other top-level fields of the error response, such as the current price or the current stock. */
+  /** Other top-level fields of the error response, for example the current stock. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
@@ -39,34 +39,27 @@ export function isApiError(error: unknown): error is ApiError {
   );
 }
 
-/** Returns whether the call failed because the device has no connection. */
 export function isOffline(error: unknown): boolean {
   return isApiError(error) && error.code === 'NETWORK';
 }
 
-/** Returns whether the call has no response. The server may have received the request or not. */
+/** Returns whether the call has no response. The server may still have received the request. */
 export function isUnanswered(error: unknown): boolean {
   return isApiError(error) && error.status === 0 && error.code !== 'CLIENT_FAULT';
 }
 
-/**
- * Returns whether the device is online but the server does not respond: the deadline has passed, or the status is 502, 503 or
- * 504.
- */
+/** Returns whether the device is online but the server does not respond. This includes the status codes 502, 503 and 504. */
 export function isServerDown(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NO_ANSWER' || (error.status >= 502 && error.status <= 504));
 }
 
-/**
- * Returns whether the product has caused the error: an error in our own code, a status 500, or a response that cannot be parsed.
- */
+/** Returns whether the product has caused the error, by an error in the page's code, a status 500 or an unreadable response. */
 export function isOwnFault(error: unknown): boolean {
   return isApiError(error) && !isServerDown(error) && (error.code === 'CLIENT_FAULT' || error.status >= 500);
 }
 
 /**
- * Returns the text to show for an error. This is the server's message if there is one, and otherwise the screen's `fallback`. If
- * there is no `fallback`, it is the default text 'Erro 502: Bad Gateway' or 'Ocorreu um erro inesperado. Tente novamente.'
+ * Returns the text to show for an error. The server's message has priority over `fallback`, and `fallback` over the default text
  * (product/screens.md#when-a-call-fails).
  */
 export function messageOf(error: unknown, fallback?: string): string {
@@ -99,8 +92,8 @@ function retryAfterOf(response: Response): { retryAfter?: number } {
 }
 
 /**
- * Converts an error response to an ApiError. The error contains the fields of the envelope. If the body is not JSON, its message
- * is 'Erro {status}: {statusText}' (product/screens.md#when-a-call-fails).
+ * Converts an error response to an ApiError. If the body is not JSON, the message is 'Erro {status}: {statusText}'
+ * (product/screens.md#when-a-call-fails).
  */
 export function readFailure(response: Response, body: unknown): ApiError {
   const { status } = response;
@@ -113,7 +106,7 @@ export function readFailure(response: Response, body: unknown): ApiError {
   const fromServer = typeof message === 'string' && message.trim() !== '';
   return {
     ...common,
-    // The contract lists all codes. This cast is harmless for an unknown code, because no screen handles it.
+    // The contract lists all codes. An unknown code is harmless, because no screen handles it.
     code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
     message: fromServer ? message : unexpectedErrorMessage,
     fromServer,

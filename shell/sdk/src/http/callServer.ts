@@ -8,10 +8,7 @@ import { NoAnswer, readUnanswered } from './noAnswer.ts';
 
 const DEADLINE_MS = 30_000;
 
-/**
- * One request: an address under /api, or the parts of a request. Entries of `params` without a value are omitted, and FormData is
- * sent unchanged.
- */
+/** An address under /api, or the parts of a request. Entries of `params` without a value are omitted. */
 export type ApiRequest =
   | string
   | {
@@ -24,22 +21,19 @@ export type ApiRequest =
 
 export interface ApiOptions {
   /**
-   * Which token the call sends.
+   * Token that the call sends.
    * - `optional` (default): the token of any signed-in user.
-   * - A user type: only a token of that type. Without such a token, the call is not sent and fails as if the user were signed out
+   * - A user type: only a token of that type. Without such a token, the call fails locally
    * (product/sessions.md#one-session-per-browser).
    * - `none`: no token.
-   * - `login`: no token, and no renewal of a token runs at the same time.
+   * - `login`: no token. No renewal of a token runs at the same time.
    */
   readonly auth?: 'optional' | 'none' | 'login' | UserType;
-  /**
-   * `envelope` returns the whole response body, for calls with more fields than `data`, such as pagination. The default is
-   * `data`.
-   */
+  /** `envelope` returns the whole response body, for example with the pagination. The default is `data`. */
   readonly answer?: 'data' | 'envelope';
   /**
-   * Ends the session after a 403 whose code refuses the account or its role. Use it only for the calls listed in
-   * product/sessions.md#one-session-per-browser. Any other 403 refuses only one action, and the screen shows its message.
+   * Ends the session after a 403 that refuses the account or its role. Use it only for the calls in
+   * product/sessions.md#one-session-per-browser.
    */
   readonly forbiddenEndsSession?: boolean;
   /** Deadline in milliseconds. The default is 30 s. */
@@ -51,7 +45,7 @@ export interface ApiMeta {
   readonly body: unknown;
 }
 
-/** Returns the error of a call that requires a signed-in user although no user is signed in. */
+/** Returns the error of a call that needs a signed-in user when there is none. */
 function signedOutError(): ApiError {
   return {
     status: 401,
@@ -72,8 +66,7 @@ function addressOf(request: Exclude<ApiRequest, string>): string {
 }
 
 /**
- * Calls `fetch` with the defaults of this product. The request contains the token if there is one, a JSON content type only if
- * the body is JSON, and always the cookies. It has a deadline.
+ * Calls `fetch` with the token, the cookies and a deadline.
  * @throws NoAnswer if `fetch` rejects
  */
 function send(
@@ -106,7 +99,7 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
 }
 
 /**
- * Returns the error of a failed token renewal. The response is cloned because several callers share it.
+ * Returns the response of a failed token renewal. The response is cloned, because several callers share it.
  * @throws NoAnswer if the renewal got no response
  */
 function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
@@ -116,8 +109,8 @@ function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailab
 }
 
 /**
- * Sends a request with the session's token. Renews a token that is about to expire before the request. After a 401, renews the
- * token and repeats the request once. If the last response is a 401, removes the token that was sent.
+ * Sends a request with the session's token. Renews an expiring token before the request. After a 401, renews the token and
+ * repeats the request once. A token that is then refused again is removed.
  */
 async function sendAs(
   { auth = 'optional', forbiddenEndsSession = false }: ApiOptions,
@@ -149,7 +142,7 @@ async function sendAs(
 }
 
 /**
- * Parses the body of a response as JSON. Returns undefined if it is not JSON.
+ * Parses the body of a response. Returns undefined if the body is not JSON.
  * @throws NoAnswer if the body ends too early
  */
 async function readJson(response: Response): Promise<unknown> {
@@ -165,13 +158,13 @@ function isEnvelope(body: unknown): body is { data?: unknown } {
   return typeof body === 'object' && body !== null && 'success' in body;
 }
 
-/** Result of a call: either `data` or `error`. `meta` is missing if there was no response. */
+/** Result of a call, with either `data` or `error`. Without a response, `meta` is missing. */
 export type ApiOutcome =
   { readonly data: unknown; readonly meta: ApiMeta } | { readonly error: ApiError; readonly meta?: ApiMeta };
 
 /**
- * Calls the server. All areas use this function (product/screens.md#how-screens-call). Returns the `data` of the envelope or an
- * ApiError, and never throws.
+ * Calls the server for all areas (product/screens.md#how-screens-call). Returns the `data` of the envelope or an ApiError, and
+ * never throws.
  */
 export async function exchange(
   args: ApiRequest,
@@ -196,19 +189,18 @@ export async function exchange(
 }
 
 /**
- * Calls the server once, without the store. Use it in screens before a login: they cache nothing, so they do not need to load the
- * store's code.
+ * Calls the server once, without the store. Use it for screens before a login, which do not need the store's cache.
  * @throws ApiError
  */
 export async function callServer<T>(request: ApiRequest, options?: ApiOptions): Promise<T> {
   const outcome = await exchange(request, options);
   if ('error' in outcome) throw outcome.error;
-  // This cast is needed because the caller knows the response type from the contract. Endpoints of the store do the same.
+  // The caller knows the response type from the contract, as an endpoint of the store does.
   return outcome.data as T;
 }
 
 /**
- * Returns the raw response to an authorised request. Use it for downloads and other responses that are not JSON.
+ * Returns the raw response to an authorised request, for downloads and other responses that are not JSON.
  * @throws ApiError if the server refuses or does not respond
  */
 export async function fetchAuthorized(

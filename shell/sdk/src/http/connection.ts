@@ -13,8 +13,8 @@ async function reachesGateway(): Promise<boolean> {
 }
 
 /**
- * Returns whether this device has a connection. The result is false if the browser reports that it is offline, or if a small
- * request to the gateway gets no response. Any response counts, even an error. Concurrent callers share one request.
+ * Returns whether the device is online. Returns false if the browser reports so, or if a small request to the gateway gets no
+ * response. Concurrent callers share one request.
  */
 export async function hasConnection(): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -1,12 +1,11 @@
 import { type ApiOptions, fetchAuthorized } from './callServer.ts';
 
-/** Saves content as a file on the user's device. */
 export function saveFile(content: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
-  // Revoke the URL after a delay: the click only starts the download, and revoking the URL immediately would break it.
+  // Revoke the URL after a delay. The click only starts the download, which an immediate revocation would break.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

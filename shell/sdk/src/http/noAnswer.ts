@@ -2,7 +2,7 @@ import { type ApiError, networkError } from './apiError.ts';
 import { hasConnection } from './connection.ts';
 import { reportFault } from './reportFault.ts';
 
-/** Thrown if a request got no response, or if the response ended before it was complete. */
+/** Thrown if a request got no response or only a part of a response. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
@@ -18,11 +18,11 @@ export class NoAnswer extends Error {
 
 export interface CallSignals {
   readonly deadline: AbortSignal;
-  /** Signal with which the caller cancels the call. */
+  /** Signal by which the caller cancels the call. */
   readonly givenUp?: AbortSignal | undefined;
 }
 
-/** Converts an error that a call has thrown to an ApiError. If our own code caused the error, the error is also reported. */
+/** Converts an error of a call to an ApiError, and reports the error if our own code caused it. */
 export async function readUnanswered(cause: unknown, { deadline, givenUp }: CallSignals): Promise<ApiError> {
   if (!(cause instanceof NoAnswer)) {
     reportFault(cause);

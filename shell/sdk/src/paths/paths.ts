@@ -1,6 +1,6 @@
 /**
- * Functions that build every address of the route table (product/screens.md#addresses). Other code must never contain an address
- * as text. A route is then renamed in one place, and a wrong parameter is a type error.
+ * Functions that build every address of the route table (product/screens.md#addresses). Other code must not contain addresses as
+ * text, so that a route can be renamed in one place.
  */
 function withQuery(pathname: string, query: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams();
@@ -11,18 +11,18 @@ function withQuery(pathname: string, query: Readonly<Record<string, string | und
 
 const segment = encodeURIComponent;
 
-/** Query parameter of logins and registrations. It contains the address to open after the login. */
+/** Query parameter of logins and registrations with the address to open after the login. */
 export const returnParameter = 'returnTo';
 
 const returning = (pathname: string, returnTo: string | undefined) =>
   withQuery(pathname, { [returnParameter]: returnTo });
 
-/** User type of the account whose password is reset. It selects the texts and the login page that follows. */
+/** User type of the account whose password is reset. */
 export type RecoveryAudience = 'shopper' | 'partner' | 'admin';
 
 export const paths = {
   home: () => '/',
-  /** The login page of shoppers. `/entrar` shows the same screen. */
+  /** The login page of shoppers. `/entrar` shows this page too. */
   login: (returnTo?: string) => returning('/login', returnTo),
   loginAfterRegistration: (returnTo?: string) => returning('/entrar', returnTo),
   register: (returnTo?: string) => returning('/cadastrar', returnTo),
@@ -42,7 +42,7 @@ export const paths = {
     audience === 'partner'
       ? '/parceiro/esqueci-senha'
       : withQuery('/esqueci-senha', { type: audience === 'admin' ? 'admin' : undefined }),
-  /** The login page to which /esqueci-senha links. */
+  /** Login page to which the recovery page of an audience links. */
   loginOf: (audience: RecoveryAudience = 'shopper') =>
     ({ shopper: '/entrar', partner: '/parceiro/login', admin: '/admin' })[audience],
   resetPassword: (query: { token?: string; type?: RecoveryAudience } = {}) =>
@@ -61,7 +61,7 @@ export const paths = {
     orders: () => '/partners/orders',
     ratings: () => '/partners/ratings',
     confirmOrder: (orderId: string) => `/partners/orders/confirm/${segment(orderId)}`,
-    /** The counter. `order` names the order that the board wants to hand over. */
+    /** The counter, where a partner hands orders over. `order` is the id of an order on the board. */
     handover: (query: { order?: string } = {}) => withQuery('/partners/orders/entregar', query),
     profile: () => '/partner/dados-cadastrais',
     schedule: () => '/partner/gestao-horarios',
@@ -76,7 +76,7 @@ export const paths = {
     partners: () => '/admin/partners',
     financial: () => '/admin/financial',
     termsAudit: () => '/admin/terms-audit',
-    /** The security log of one account, or of all accounts if there is no `accountId`. */
+    /** The security log of one account. Without `accountId`, the log of all accounts. */
     securityLog: (accountId?: string) => withQuery('/admin/security-log', { accountId }),
   },
 } as const;

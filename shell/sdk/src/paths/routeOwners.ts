@@ -1,11 +1,11 @@
 import type { RemoteName } from '@boaxepa/contracts/wire/remotes';
 import { matchPath } from 'react-router-dom';
 
-/** Palette of a path: navy for shoppers, and green for partners and administrators. */
+/** Palette of a path. Shoppers have navy, and partners and administrators have green. */
 export type Audience = 'shopper' | 'business';
 /**
- * Frame around a page. 'bare' is no frame, 'auth' is the one-column login frame, 'shopper' has the shopper's bars, and 'partner'
- * and 'admin' have a sidebar.
+ * Frame around a page. 'bare' has no frame, 'auth' has one column, 'shopper' has the shopper's bars, and 'partner' and 'admin'
+ * have a sidebar.
  */
 export type FrameKind = 'bare' | 'auth' | 'shopper' | 'partner' | 'admin';
 
@@ -15,7 +15,9 @@ export interface RouteOwner {
   readonly owner: 'shell' | RemoteName;
   readonly audience: Audience;
   readonly frame: FrameKind;
-  /** Portuguese name of the screen. It is the document title, and also the heading until the code of the screen has loaded. */
+  /**
+   * Portuguese name of the screen, used as the document title. It is also the heading until the code of the screen has loaded.
+   */
   readonly title: string;
 }
 
@@ -29,8 +31,8 @@ function owned(owner: RouteOwner['owner'], audience: Audience, rows: readonly Ro
 }
 
 /**
- * The complete route table (product/screens.md#addresses) with the owner of each route. The order matters, because the first
- * match wins: /parceiro/login and /parceiro/esqueci-senha must precede /parceiro/:partnerId.
+ * The complete route table (product/screens.md#addresses) with the owner of each route. The first match wins, so /parceiro/login
+ * must precede /parceiro/:partnerId.
  */
 export const routeOwners: readonly RouteOwner[] = [
   ...owned('shell', 'shopper', [
@@ -88,9 +90,8 @@ export const routeOwners: readonly RouteOwner[] = [
 let last: { readonly pathname: string; readonly owner: RouteOwner | undefined } | undefined;
 
 /**
- * Returns the row of the route table for a pathname, or undefined if the pathname is unknown (404). The result for the last
- * pathname is memoized: a starting page calls this function about ten times with its own pathname, and each search tests up to
- * forty patterns.
+ * Returns the row of the route table for a pathname, or undefined for an unknown pathname. The last result is memoized, because a
+ * starting page calls this function about ten times.
  */
 export function routeOwnerOf(pathname: string): RouteOwner | undefined {
   if (last?.pathname !== pathname)
@@ -99,8 +100,8 @@ export function routeOwnerOf(pathname: string): RouteOwner | undefined {
 }
 
 /**
- * Returns the audience whose palette an address uses. The query of a password recovery page contains its audience. An address
- * outside the table has the audience of the area with which it begins.
+ * Returns the audience whose palette an address uses. The query of a password recovery page contains the audience. An unknown
+ * address has the audience of its area.
  */
 export function audienceOf({ pathname, search }: { pathname: string; search: string }): Audience {
   const row = routeOwnerOf(pathname);

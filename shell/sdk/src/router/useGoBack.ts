@@ -1,10 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/**
- * Returns whether the previous entry of this tab's history is a screen of the product. The router numbers its history entries
- * from 0, so this is true for every number above 0.
- */
+/** Returns whether the previous history entry of the tab is a screen of the product. The router numbers its entries from 0. */
 export function hasPreviousScreen(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -18,8 +15,7 @@ export function hasPreviousScreen(): boolean {
 
 /**
  * Returns a click handler for a link to the parent screen. If the previous history entry is a screen of the product, the handler
- * goes back instead, which restores search, filters and scroll position. A click that opens another tab always opens the link's
- * address.
+ * goes back, which restores filters and the scroll position. A click that opens a new tab follows the link.
  */
 export function useGoBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();

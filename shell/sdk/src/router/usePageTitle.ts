@@ -2,33 +2,27 @@ import { useEffect } from 'react';
 
 const SITE = 'Boa Xepa';
 
-/** Returns the title of the browser tab for a screen, such as 'Carrinho · Boa Xepa'. */
+/** Returns the title of the browser tab, for example 'Carrinho · Boa Xepa'. */
 export function documentTitle(title: string): string {
   return title === SITE ? SITE : `${title} · ${SITE}`;
 }
 
 let count = 0;
-// The space is optional, because browsers trim the title: if no name follows the count, the space is missing.
+// The space is optional, because the browser trims a title that is only a count.
 const countPrefix = /^\(\d+\) ?/;
 
 function showTitle(title: string): void {
   document.title = count > 0 ? `(${count}) ${title}` : title;
 }
 
-/**
- * Sets the title of the tab while the screen is mounted. If the title is undefined because data is still loading, the previous
- * title stays.
- */
+/** Sets the title of the tab while the screen is mounted. While the title is undefined, the previous title stays. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) showTitle(documentTitle(title));
   }, [title]);
 }
 
-/**
- * Adds a count to the start of every tab title while the calling component is mounted, as in '(2) Produtos · Boa Xepa'. The count
- * 0 is not shown.
- */
+/** Adds a count to the tab title while the component is mounted, as in '(2) Produtos · Boa Xepa'. The count 0 is not shown. */
 export function useTitleCount(next: number): void {
   useEffect(() => {
     count = next;
@@ -40,7 +34,7 @@ export function useTitleCount(next: number): void {
   }, [next]);
 }
 
-/** The same as `usePageTitle`, but as an element, for pages that call no hooks. */
+/** Element that sets the title of the tab, for pages without hooks. */
 export function PageTitle({ children }: { children: string }) {
   usePageTitle(children);
   return null;

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Leaves a finished screen `ms` milliseconds after `to` is first set. If `to` is an address, it replaces the history entry, so
- * that the Back button does not open the finished form again. If `to` is a number, the browser moves by that many history
- * entries.
+ * Leaves a finished screen `ms` milliseconds after `to` is first set. An address replaces the history entry, so that the Back
+ * button does not open the finished form. A number moves in the history.
  */
 export function useRedirectAfter(ms: number, to: string | number | undefined): void {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const logins = {
   admin: paths.admin.login,
 } as const satisfies Record<UserType, unknown>;
 
-/** Shown after a logout, while the code of the next page loads. */
+/** Shown after a logout while the code of the next page loads. */
 function SigningOut({ to }: { to: string }) {
   return (
     <>
@@ -23,9 +23,9 @@ function SigningOut({ to }: { to: string }) {
 }
 
 /**
- * Shows its children, or the nested route, if a user of the given type is signed in. Otherwise it redirects to that area's login,
- * which returns to the requested address. After a logout in this tab, it redirects to the public page of the logout instead. A
- * session of another user type counts as signed out here and is not changed (product/sessions.md#one-session-per-browser).
+ * Renders the children or the nested route for a signed-in user of the given type. Otherwise redirects to the area's login, or
+ * after a logout to a public page. A session of another user type counts as signed out
+ * (product/sessions.md#one-session-per-browser).
  */
 export function RequireUser({ type, children }: { type: UserType; children?: ReactNode }) {
   const session = useSession();
@@ -33,15 +33,14 @@ export function RequireUser({ type, children }: { type: UserType; children?: Rea
   const allowed = session?.userType === type;
   const [wasAllowed, setWasAllowed] = useState(allowed);
   if (allowed && !wasAllowed) setWasAllowed(true);
-  // Copy the target of the logout. The record of the logout is removed when its navigation ends, and this can happen before this
-  // guard unmounts.
+  // Copy the target of the logout. The record of the logout can disappear before this guard unmounts.
   const leaveTo = signOutTarget(key);
   const [signedOut, setSignedOut] = useState<{ key: string; leaveTo: string }>();
   if (leaveTo !== undefined && signedOut?.key !== key) setSignedOut({ key, leaveTo });
   if (allowed) return children ?? <Outlet />;
   if (signedOut?.key === key) return <SigningOut to={signedOut.leaveTo} />;
   const login = logins[type](`${pathname}${search}${hash}`);
-  // A logout in another tab has already removed the stored user. Only this navigation state tells the login that a session has
-  // ended here.
+  // A logout in another tab has already removed the stored user. Only this navigation state tells the login page that a session
+  // has ended.
   return <Navigate to={login} replace state={wasAllowed ? { sessionEnded: true } : undefined} />;
 }

@@ -12,8 +12,8 @@ const LOCK = 'boaxepa-session';
  * Result of a request for a token.
  * - `ready`: the token can be sent.
  * - `signed-out`: no user is signed in, or the server has ended the session.
- * - `unavailable`: the renewal failed, but the session may still be valid, so nothing is removed. `answer` is the response with
- * which the server refused. `cause` is set if there was no response.
+ * - `unavailable`: the renewal failed, but the session may still be valid. `answer` is the server's refusal. Without a response,
+ * `cause` is set.
  */
 export type TokenOutcome =
   | { readonly state: 'ready'; readonly token: string }
@@ -23,17 +23,17 @@ export type TokenOutcome =
 const signedOut: TokenOutcome = { state: 'signed-out' };
 
 /**
- * Runs `work` under a mutex that all tabs share. All code that rotates or deletes the refresh cookie must use this function. If
- * the browser does not support Web Locks, there is no mutex.
+ * Runs `work` under a mutex that all tabs share. Use it for all code that rotates or deletes the refresh cookie. Without Web
+ * Locks, there is no mutex.
  */
 export function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
-  // TypeScript's DOM types declare a promise of a promise here, but `request` returns a promise of the result.
+  // TypeScript's DOM types wrongly declare a promise of a promise.
   return 'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 }
 
 /**
- * Waits until `sent` settles, and holds the lock during this time if the lock is free. Does not wait for the lock, because the
- * request has already started.
+ * Holds the session lock until `sent` settles, but only if the lock is free. The request has already started, so waiting for the
+ * lock is useless.
  */
 export async function holdSessionLock(sent: Promise<unknown>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(LOCK, { ifAvailable: true }, () => sent);
@@ -53,9 +53,7 @@ async function readRenewed(response: Response): Promise<{ token: string; expires
   return { token, expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined };
 }
 
-/**
- * Stores the renewed token. If a login or logout has replaced the old token during the renewal, the renewed token is discarded.
- */
+/** Stores a renewed token. The renewed token is discarded if a login or logout has replaced the old token meanwhile. */
 function storeRenewedToken(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
   const present = storedToken();
   if (present !== stale)
@@ -96,8 +94,8 @@ async function renewLocked(refused: string): Promise<TokenOutcome> {
 let renewal: Promise<TokenOutcome> | undefined;
 
 /**
- * Renews a token that has expired or that the server has refused. All concurrent callers and all tabs share one renewal
- * (product/sessions.md#renewing).
+ * Renews a token that has expired or was refused (product/sessions.md#renewing). Concurrent callers and all tabs share one
+ * renewal.
  */
 export function renewToken(refused: string): Promise<TokenOutcome> {
   renewal ??= withSessionLock(() => renewLocked(refused)).finally(() => {
@@ -106,10 +104,7 @@ export function renewToken(refused: string): Promise<TokenOutcome> {
   return renewal;
 }
 
-/**
- * Returns a token that can be sent now. If the stored token has expired or is about to expire, the token is renewed first
- * (product/sessions.md#renewing).
- */
+/** Returns a token that can be sent now (product/sessions.md#renewing). An expired or expiring token is renewed first. */
 export async function validToken(): Promise<TokenOutcome> {
   const token = storedToken();
   if (token === null) return signedOut;

@@ -1,7 +1,7 @@
 const NAME = 'boaxepa';
 const STORE = 'deviceData';
 
-/** Values of a browser without IndexedDB, or with a full one: they last as long as the tab. */
+/** Values of a browser whose IndexedDB is missing or full. They are lost when the tab closes. */
 const inMemory = new Map<string, unknown>();
 let opened: Promise<IDBDatabase | undefined> | undefined;
 
@@ -14,7 +14,7 @@ function open(): Promise<IDBDatabase | undefined> {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
-      // The browser closes a database when the person clears the site's data.
+      // The browser closes the database when the user clears the site's data.
       request.result.onclose = () => {
         opened = undefined;
       };
@@ -24,12 +24,12 @@ function open(): Promise<IDBDatabase | undefined> {
   });
 }
 
-/** Runs `work` in one transaction. Resolves to false when the browser refuses it. */
+/** Runs `work` in one transaction. Resolves to false if the browser refuses the transaction. */
 async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<boolean> {
   const database = await (opened ??= open());
   if (!database) return false;
   return new Promise((resolve) => {
-    // Strict: a hand-over must survive the end of the browser or the device.
+    // A hand-over must survive a crash of the browser or the device.
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     transaction.oncomplete = () => resolve(true);
     transaction.onabort = () => resolve(false);
@@ -38,8 +38,8 @@ async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) 
 }
 
 /**
- * Returns a value that this browser keeps for use without a connection; undefined if there is none. The caller must check its shape
- * after a release. The values never contain CPF, phone or email, and `clearDeviceData` removes them all.
+ * Returns a value that the browser stores for offline use, or undefined. The caller must check the shape, because an older
+ * release may have written the value. Values never contain CPF, phone or email.
  */
 export async function readDeviceData<T>(key: string): Promise<T | undefined> {
   if (inMemory.has(key)) return inMemory.get(key) as T;
@@ -54,7 +54,7 @@ export async function readDeviceData<T>(key: string): Promise<T | undefined> {
 }
 
 /**
- * Replaces a value by the result of `change`, in one transaction, so that concurrent tabs lose no change. Returns the new value.
+ * Replaces a value by the result of `change` in one transaction, so that concurrent tabs lose no change. Returns the new value.
  * @param change pure function; undefined removes the value
  */
 export async function changeDeviceData<T>(
@@ -78,7 +78,7 @@ export async function changeDeviceData<T>(
   return result;
 }
 
-/** Removes all values. Called at a logout and at the login of another account. Never rejects. */
+/** Removes all values, at a logout or at the login of another account. Never rejects. */
 export async function clearDeviceData(): Promise<void> {
   inMemory.clear();
   await transact('readwrite', (store) => store.clear()).catch(() => false);

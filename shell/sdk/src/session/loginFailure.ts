@@ -3,8 +3,8 @@ import { isUnanswered, messageOf } from '../http/apiError.ts';
 import { MissingTokenError } from './signInOut.ts';
 
 /**
- * Returns the message of a failed login. There are different messages for a response without a token and for a missing response.
- * In all other cases it is the server's own message (product/screens.md#when-a-call-fails).
+ * Returns the message of a failed login (product/screens.md#when-a-call-fails). There are own messages for a missing token and
+ * for a missing response.
  */
 export function loginFailure(error: unknown): string {
   if (error instanceof MissingTokenError) return error.message;

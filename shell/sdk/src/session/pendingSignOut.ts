@@ -1,23 +1,18 @@
-/**
- * A logout that this tab has started. It contains the history entry at which the logout started, and the public page that
- * follows.
- */
+/** A logout that this tab has started. */
 interface PendingSignOut {
-  /** Key of the router's location when the logout started. */
+  /** Key of the router's location at the start of the logout. */
   readonly locationKey: string;
   readonly leaveTo: string;
 }
 
 let pending: PendingSignOut | undefined;
 
-/**
- * Records that a logout starts now. RequireUser uses the record to distinguish a logout from a session that the server has ended.
- */
+/** Records the start of a logout, so that RequireUser can distinguish a logout from an expired session. */
 export function setPendingSignOut(signOut: PendingSignOut | undefined): void {
   pending = signOut;
 }
 
-/** Returns the public page that follows the logout of this history entry. Returns undefined if there was no logout. */
+/** Returns the public page that follows a logout at the history entry. Returns undefined if there was no logout. */
 export function signOutTarget(locationKey: string): string | undefined {
   return pending?.locationKey === locationKey ? pending.leaveTo : undefined;
 }
@@ -26,15 +21,15 @@ type Question = () => Promise<boolean>;
 const questions = new Set<Question>();
 
 /**
- * Registers a function that asks the user for confirmation before a logout, for example because of unsaved changes. If the
- * function resolves to false, the logout is cancelled. Returns a function that removes the registration.
+ * Registers a question before a logout, for example about unsaved changes. The question cancels the logout by resolving to false.
+ * Returns a function that removes the question.
  */
 export function askBeforeSignOut(question: Question): () => void {
   questions.add(question);
   return () => void questions.delete(question);
 }
 
-/** Calls the registered functions one after the other. Resolves to false as soon as one of them resolves to false. */
+/** Asks the registered questions one after the other. Resolves to false as soon as one question does. */
 export async function maySignOut(): Promise<boolean> {
   for (const question of questions) {
     // Call the functions in sequence, so that only one dialog is open at a time.

@@ -1,9 +1,9 @@
 import { readStoredJson, storageKeys, writeStored } from './storedValues.ts';
 import { decodeToken } from './token.ts';
 
-/** A token is renewed this many milliseconds before it expires, so that it cannot expire while a request is in flight. */
+/** Margin in milliseconds by which a token is renewed early, so that it cannot expire while a request is in flight. */
 const MARGIN_MS = 30_000;
-/** Lifetime in milliseconds of a token that has no `iat` and `exp` (product/sessions.md#access-token). */
+/** Lifetime in milliseconds of a token without `iat` and `exp` (product/sessions.md#access-token). */
 const DEFAULT_LIFETIME_MS = 15 * 60_000;
 
 interface Receipt {
@@ -12,7 +12,7 @@ interface Receipt {
   readonly lifetimeMs: number;
 }
 
-/** Returns the last characters of the token's signature. They distinguish tokens without storing a second copy of the token. */
+/** Returns the end of the token's signature. It identifies a token without a second copy of the token. */
 function fingerprint(token: string): string {
   return token.slice(-24);
 }
@@ -24,10 +24,7 @@ function storedReceipt(token: string): Receipt | undefined {
   return { of: value.of, at: value.at, lifetimeMs: value.lifetimeMs };
 }
 
-/**
- * Records that a token was received now. `expiresInSeconds` is the lifetime in the server's response. The default is the token's
- * `exp - iat`.
- */
+/** Records that a token was received now. The default of `expiresInSeconds` is the token's `exp - iat`. */
 export function recordTokenReceived(token: string, expiresInSeconds?: number): Receipt {
   const { iat, exp } = decodeToken(token) ?? {};
   const spanMs = iat !== undefined && exp !== undefined ? (exp - iat) * 1000 : DEFAULT_LIFETIME_MS;
@@ -38,13 +35,12 @@ export function recordTokenReceived(token: string, expiresInSeconds?: number): R
 }
 
 /**
- * Returns whether a token can still be sent. The age of a token is measured from its receipt on this device, so a wrong clock has
- * no effect (product/sessions.md#renewing). If a token has no receipt because an older version of the page stored it, its age is
- * measured from now. If such a token has already expired, the server's 401 causes one renewal.
+ * Returns whether a token can still be sent. The age is measured from the receipt on this device, so a wrong clock has no effect
+ * (product/sessions.md#renewing). The age of a token without a receipt is measured from now.
  */
 export function isFresh(token: string): boolean {
   const { at, lifetimeMs } = storedReceipt(token) ?? recordTokenReceived(token);
   const age = Date.now() - at;
-  // A negative age means that the clock was set back. The real age is then unknown, so the token must be renewed.
+  // A negative age means that the clock was set back. Renew the token, because its real age is unknown.
   return age >= 0 && age < lifetimeMs - Math.min(MARGIN_MS, lifetimeMs / 4);
 }

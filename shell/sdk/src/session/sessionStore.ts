@@ -2,27 +2,21 @@ import type { SessionUser, UserType } from '@boaxepa/contracts/wire/accounts';
 import { readStored, readStoredJson, removeStored, storageKeys, subscribeStored } from './storedValues.ts';
 import { decodeToken, type TokenClaims } from './token.ts';
 
-/**
- * The user who is signed in in this browser. All areas share one session at a time (product/sessions.md#one-session-per-browser).
- */
+/** The signed-in user of the browser. All areas share one session (product/sessions.md#one-session-per-browser). */
 export interface Session {
   readonly userId: string;
   readonly userType: UserType;
   readonly user: SessionUser;
 }
 
-/**
- * Returns the stored access token. It is stored under `authToken`, or under the legacy key `token`
- * (product/sessions.md#one-session-per-browser).
- */
+/** Returns the stored access token. The legacy key `token` is a fallback (product/sessions.md#one-session-per-browser). */
 export function storedToken(): string | null {
   return readStored(storageKeys.authToken) ?? readStored(storageKeys.legacyToken);
 }
 
 /**
- * Removes a token that the server has refused from both keys. If another login or tab has already replaced the token, the new
- * token stays (product/sessions.md#one-session-per-browser). All other values stay too, so the cart is still there after the
- * session has expired.
+ * Removes a refused token (product/sessions.md#one-session-per-browser). A newer token from another tab stays. All other values
+ * stay too, so an expired session does not lose the cart.
  */
 export function dropToken(refused: string): void {
   if (readStored(storageKeys.authToken) === refused)
@@ -43,7 +37,7 @@ function userOf(claims: TokenClaims): SessionUser {
 let cached: { key: string; session: Session | null } = { key: '', session: null };
 
 /**
- * Returns the current session or null. The object stays the same until the user changes, because a renewed token does not start a
+ * Returns the current session or null. The object changes only when the user changes, because a renewed token does not start a
  * new session.
  */
 export function getSession(): Session | null {
@@ -56,29 +50,29 @@ export function getSession(): Session | null {
   return cached.session;
 }
 
-/** Calls the listener when the session may have changed in this tab or in another tab. Returns a function that unsubscribes. */
+/** Calls the listener when the session may have changed in any tab. Returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   return subscribeStored([storageKeys.authToken, storageKeys.legacyToken, storageKeys.user], listener);
 }
 
-/** Returns the user whose session the server has ended without a logout. Returns undefined if a user is signed in. */
+/** Returns the user whose session ended without a logout. Returns undefined if a user is signed in. */
 export function endedUser(): Partial<SessionUser> | undefined {
   if (storedToken() !== null) return undefined;
   return (readStoredJson(storageKeys.user) as Partial<SessionUser> | null | undefined) ?? undefined;
 }
 
 /**
- * Returns whether the current cart belongs to a guest: no user is signed in, and no shopper's session has ended without a logout.
- * After such an end, the cart still belongs to that shopper.
+ * Returns whether the cart belongs to a guest. After a session has ended without a logout, the cart still belongs to the shopper
+ * of that session.
  */
 export function isGuest(): boolean {
   return storedToken() === null && endedUser()?.userType !== 'shopper';
 }
 
 interface Identity {
-  /** The user whose data this browser may contain: the signed-in user, or the user whose session ended without a logout. */
+  /** User whose data the browser may contain. It is the signed-in user, or the user whose session ended without a logout. */
   readonly person: string | null;
-  /** The claim `sid`, which is different for every login. It is undefined while no user is signed in. */
+  /** The claim `sid`, which is unique for every login. Undefined while no user is signed in. */
   readonly sid: string | undefined;
   readonly signedIn: boolean;
 }
@@ -93,17 +87,15 @@ function identity(): Identity {
 }
 
 /**
- * Calls the listener at a login or logout in this tab or in another tab. The listener should then remove the data of the previous
- * user. A session that the server has ended does not count, because its screen still needs the data. The next login then calls
- * the listener.
+ * Calls the listener at a login or logout in any tab, to remove the data of the previous user. An expired session does not count,
+ * because its screen still needs the data.
  */
 export function onIdentityChange(listener: () => void): () => void {
   let last = identity();
   return subscribeSession(() => {
     const now = identity();
     const samePerson = now.person === last.person;
-    // Return before the assignment: `last` must keep the `sid` of the ended session, so that the next login has a different
-    // `sid`.
+    // `last` must keep the `sid` of the ended session, so that the next login is noticed as a change.
     if (samePerson && (!now.signedIn || now.sid === last.sid)) return;
     last = now;
     listener();

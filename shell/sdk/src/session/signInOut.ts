@@ -9,7 +9,7 @@ import { decodeToken } from './token.ts';
 
 const LOGOUT_DEADLINE_MS = 5_000;
 
-/** Response to a login. `accessToken` is optional, because signIn throws its own error for a response without a token. */
+/** Response to a login. `signIn` throws its own error if `accessToken` is missing. */
 export interface SignInAnswer {
   readonly accessToken?: string | undefined;
   /** Lifetime of the token in seconds, counted from now. */
@@ -17,7 +17,7 @@ export interface SignInAnswer {
   readonly user?: SessionUser | undefined;
 }
 
-/** Thrown if the response to a login contains no token (product/screens.md#when-a-call-fails). */
+/** Thrown if the response to a login has no token (product/screens.md#when-a-call-fails). */
 export class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
   constructor() {
@@ -25,7 +25,7 @@ export class MissingTokenError extends Error {
   }
 }
 
-/** Data of an unfinished order. Another user of the same browser must not get this data. */
+/** Data of an unfinished order, which another user of the browser must not get. */
 const unfinishedOrderKeys = [
   storageKeys.cart,
   storageKeys.orderKey,
@@ -34,7 +34,7 @@ const unfinishedOrderKeys = [
   storageKeys.deliveryAddress,
 ] as const;
 
-/** Returns whether this login continues a session that the server has ended: there was no logout, and the account is the same. */
+/** Returns whether the login continues the session of an account after the session has expired. */
 function isReloginOfSameUser(accessToken: string): boolean {
   const last = endedUser();
   const now = decodeToken(accessToken);
@@ -42,17 +42,16 @@ function isReloginOfSameUser(accessToken: string): boolean {
 }
 
 export interface SignInOptions {
-  /** Email that the next login form of a shopper contains. */
+  /** Email to show in the shopper's next login form. */
   readonly rememberEmail?: string;
-  /** Keeps a cart that a guest has filled. Use it for a login that the checkout or a guarded page has requested. */
+  /** Keeps the cart of a guest. Use it for a login during the checkout. */
   readonly keepGuestCart?: boolean;
 }
 
 /**
- * Stores a login (product/sessions.md#logging-in). The token and the user of an earlier session are overwritten, not removed
- * first: otherwise another tab that renders between the two writes would show its login page. The cart, the drafts of forms
- * and the device's data are removed, unless the same account logs in again after its session has expired. `keepGuestCart` also keeps the cart. The
- * store observes the session and removes its fetched data itself.
+ * Stores a login (product/sessions.md#logging-in). Removes the cart, the drafts and the device's data of another account.
+ * `keepGuestCart` keeps the cart of a guest. The old token is overwritten and never missing, because another tab would then show
+ * its login page.
  * @throws MissingTokenError before anything is changed
  */
 export function signIn(
@@ -73,7 +72,7 @@ export function signIn(
   writeStored(storageKeys.authToken, accessToken);
   if (user) writeStored(storageKeys.user, JSON.stringify(user));
   else removeStored(storageKeys.user);
-  // Remove the legacy key after the write. Until the write, this key may contain the session that other tabs show.
+  // Remove the legacy key only after the write, because other tabs may still use its session.
   removeStored(storageKeys.legacyToken, storageKeys.legacyRefreshToken);
 }
 
@@ -88,8 +87,8 @@ function sendLogout(token: string | null): Promise<Response> {
 }
 
 /**
- * Sends the logout request when an offline device is online again. After another login the request is not sent, because it would
- * delete the cookie of that login.
+ * Sends the logout request when the device is online again. After another login, the request is omitted, because it would delete
+ * the cookie of that login.
  */
 function sendLogoutWhenOnline(token: string | null): void {
   const send = () => {
@@ -99,9 +98,8 @@ function sendLogoutWhenOnline(token: string | null): void {
 }
 
 /**
- * Ends the session. Removes the tokens, the user, the cart and the drafts synchronously, clears the device's data, and sends the logout request to the
- * server. The request does not wait for a renewal that holds the session lock, but a later login waits for the request. The
- * promise settles after the server's response, or after 5 s. Callers navigate without waiting for it.
+ * Ends the session and removes the user's data synchronously. The promise settles after the server's response to the logout
+ * request, or after 5 s. Callers navigate without waiting for the promise.
  */
 export async function signOut(): Promise<void> {
   const token = storedToken();
@@ -117,7 +115,7 @@ export async function signOut(): Promise<void> {
   removeDrafts();
   void clearDeviceData();
   const sent = sendLogout(token);
-  // An offline request can fail before the browser grants the lock. This handler prevents an unhandled rejection.
+  // An offline request can fail before the lock is granted. The handler prevents an unhandled rejection.
   sent.catch(() => undefined);
   try {
     await holdSessionLock(sent);

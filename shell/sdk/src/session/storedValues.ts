@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Names of all values that this product stores in localStorage (product/screens.md#what-the-browser-keeps). */
+/** Keys of all values in localStorage (product/screens.md#what-the-browser-keeps). */
 export const storageKeys = {
   authToken: 'authToken',
-  /** Legacy name of `authToken`. It is read as a fallback, but never written. */
+  /** Legacy name of `authToken`, which is read as a fallback and never written. */
   legacyToken: 'token',
-  /** Legacy key. It is only removed, and never read or written. */
+  /** Legacy key, which is only removed. */
   legacyRefreshToken: 'refreshToken',
-  /** Time of receipt and lifetime of the current `authToken`. With them, a wrong clock of the device has no effect. */
+  /** Time of receipt and lifetime of `authToken`, which do not depend on the device's clock. */
   tokenReceipt: 'authTokenReceipt',
   user: 'user',
   cart: 'cart',
@@ -19,11 +19,11 @@ export const storageKeys = {
   selectedDelivery: 'selectedDelivery',
   deliveryAddress: 'deliveryAddress',
   pendingOrder: 'pendingOrder',
-  /** Pickup codes of the shopper's open orders, for a counter without a connection. */
+  /** Pickup codes of the shopper's open orders, for use at the counter without a connection. */
   pickupCodes: 'pickupCodes',
-  /** Whether the partner's order list plays a sound for a new order: 'on' or 'off'. */
+  /** 'on' or 'off'. Whether the partner's order list plays a sound for a new order. */
   orderChime: 'orderChime',
-  /** Whether the user of this browser has agreed to share the device's location. The location itself is never stored. */
+  /** Whether the user has agreed to share the device's location. The location itself is never stored. */
   locationConsent: 'locationConsent',
   /** 'light' or 'dark'. Absent if the page follows the device's setting. */
   colorScheme: 'colorScheme',
@@ -31,9 +31,9 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** State of one value in this tab. Every change creates a new object, so that subscribers can compare objects. */
+/** State of a value in this tab. Every change creates a new object, so that subscribers can compare objects. */
 interface Known {
-  /** Value that the browser refused to store, because the storage is blocked or full. This tab reads it from memory. */
+  /** Value in memory that the browser refused to store, because the storage is blocked or full. */
   readonly unwritten?: string;
 }
 
@@ -45,16 +45,16 @@ function everyKey(): Record<StorageKey, Known> {
 const known = createStore<Readonly<Record<StorageKey, Known>>>(everyKey);
 let listensToOtherTabs = false;
 
-/** Removes a stored value. Ignores errors, because a blocked storage contains no value to remove. */
+/** Removes a stored value. An error means that the storage is blocked and contains no value. */
 function tryToRemove(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Ignore the error: the value was only stored in memory.
+    // A blocked storage contains no value.
   }
 }
 
-/** Stores a text. If the browser refuses to store it, the text stays in memory. */
+/** Stores a text. If the browser refuses, the text stays in memory. */
 function tryToStore(key: StorageKey, value: string): Known {
   try {
     localStorage.setItem(key, value);
@@ -64,7 +64,6 @@ function tryToStore(key: StorageKey, value: string): Known {
   }
 }
 
-/** Returns the text that is stored under a key, or null. */
 export function readStored(key: StorageKey): string | null {
   const { unwritten } = known.getState()[key];
   if (unwritten !== undefined) return unwritten;
@@ -75,19 +74,19 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text and notifies the subscribers in this tab. Other tabs receive a storage event. */
+/** Stores a text and notifies the subscribers of all tabs. */
 export function writeStored(key: StorageKey, value: string): void {
   known.setState({ [key]: tryToStore(key, value) });
 }
 
-/** Removes the values of the given keys. Then notifies the subscribers in this tab once. */
+/** Removes values and notifies the subscribers of this tab once. */
 export function removeStored(...keys: StorageKey[]): void {
   const after: Partial<Record<StorageKey, Known>> = {};
   for (const key of keys) {
     after[key] = {};
     tryToRemove(key);
   }
-  // The removal has freed space, so try again to store the values that did not fit before.
+  // The removal has freed space, so store the values that did not fit.
   const present = { ...known.getState(), ...after };
   for (const key of Object.values(storageKeys)) {
     const { unwritten } = present[key];
@@ -96,10 +95,7 @@ export function removeStored(...keys: StorageKey[]): void {
   known.setState(after);
 }
 
-/**
- * Returns the JSON value that is stored under a key, or undefined if there is none or if it cannot be parsed. The caller must
- * check the shape of the value.
- */
+/** Returns the JSON value under a key, or undefined if it is missing or invalid. The caller must check the shape of the value. */
 export function readStoredJson(key: StorageKey): unknown {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -111,19 +107,16 @@ export function readStoredJson(key: StorageKey): unknown {
 }
 
 function hearOtherTab({ key }: StorageEvent): void {
-  // The key of the event is null if another tab has cleared the whole storage.
+  // The key is null if another tab has cleared the whole storage.
   known.setState(key === null ? everyKey() : { [key]: {} });
 }
 
-/**
- * A page that the browser restores from its back/forward cache has missed the storage events while it was frozen. All values may
- * therefore have changed.
- */
+/** A page from the back/forward cache has missed storage events while it was frozen, so all values may have changed. */
 function readAgainAfterRestore({ persisted }: PageTransitionEvent): void {
   if (persisted) known.setState(everyKey());
 }
 
-/** Calls the listener after a change of one of the keys, in this tab or in another tab. Returns a function that unsubscribes. */
+/** Calls the listener after a change of a key in any tab. Returns a function that unsubscribes. */
 export function subscribeStored(keys: readonly StorageKey[], listener: () => void): () => void {
   if (!listensToOtherTabs) {
     listensToOtherTabs = true;
@@ -135,10 +128,7 @@ export function subscribeStored(keys: readonly StorageKey[], listener: () => voi
   });
 }
 
-/**
- * Returns the text that is stored under a key, or null. The component renders again after every change, in this tab or in another
- * tab.
- */
+/** Returns the text under a key, or null. The component renders again after a change in any tab. */
 export function useStored(key: StorageKey): string | null {
   return useSyncExternalStore(
     useCallback((listener: () => void) => subscribeStored([key], listener), [key]),

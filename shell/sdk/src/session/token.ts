@@ -1,16 +1,13 @@
 import type { UserType } from '@boaxepa/contracts/wire/accounts';
 
-/**
- * Claims of an access token that the browser reads (product/sessions.md#access-token). The browser does not verify the token. The
- * services do.
- */
+/** Claims of an access token that the browser reads (product/sessions.md#access-token). Only the services verify tokens. */
 export interface TokenClaims {
   readonly sub: string;
   readonly userType: UserType;
   readonly name?: string;
   readonly partnerId?: string;
   readonly sid?: string;
-  /** Times in seconds. Only the difference of `exp` and `iat` is used, because the device's clock may be wrong. */
+  /** In seconds. Use only the difference of `exp` and `iat`, because the device's clock may be wrong. */
   readonly iat?: number;
   readonly exp?: number;
 }
@@ -55,8 +52,8 @@ function claimsOf(token: string): TokenClaims | undefined {
 let last: { readonly token: string; readonly claims: TokenClaims | undefined } | undefined;
 
 /**
- * Returns the claims of a JWT, or undefined if it has no subject or an unknown `userType`. The result for the last token is
- * memoized, because every component that shows the session decodes the token in every render.
+ * Returns the claims of a JWT, or undefined if they are invalid. The last result is memoized, because many components decode the
+ * token in every render.
  */
 export function decodeToken(token: string): TokenClaims | undefined {
   if (last?.token !== token) last = { token, claims: claimsOf(token) };

@@ -7,18 +7,17 @@ import { signOut } from './signInOut.ts';
 export const signingOut = { signsOut: true } as const;
 
 /**
- * Returns whether a navigation with this state follows a logout. Code that blocks navigation must not block it, because the user
- * has already confirmed the logout.
+ * Returns whether a navigation with this state follows a logout. Do not block such a navigation, because the user has already
+ * confirmed the logout.
  */
 export function isSigningOut(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'signsOut' in state;
 }
 
 /**
- * Returns the logout function of an area. The function asks for confirmation if there are unsaved changes (askBeforeSignOut),
- * ends the session, and then navigates to a public page. The session therefore ends even if the code of the public page fails to
- * load. RequireUser reads the recorded logout and redirects to the same page.
- * @param forget removes the area's own data about the user; called when the logout can no longer be cancelled
+ * Returns the logout function of an area. The function asks about unsaved changes, ends the session, and then navigates to a
+ * public page. The session ends even if that page fails to load.
+ * @param forget removes the area's data about the user; called when the logout can no longer be cancelled
  */
 export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<void> {
   const navigate = useNavigate();
@@ -27,7 +26,7 @@ export function useSignOut(leaveTo: string, forget?: () => void): () => Promise<
     if (!(await maySignOut())) return;
     setPendingSignOut({ locationKey, leaveTo });
     forget?.();
-    // Do not await the logout, because waiting for the server's response would delay the navigation.
+    // Do not wait for the server's response, because that would delay the navigation.
     void signOut();
     try {
       await navigate(leaveTo, { replace: true, state: signingOut });
