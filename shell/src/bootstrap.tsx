@@ -10,7 +10,7 @@ if (!container) throw new Error('the page has no #root');
 
 watchFaults();
 const router = createAppRouter();
-// A transition renders in slices. A slow phone can therefore react to a tap before the first screen is complete.
+// A transition renders in slices, so that a slow phone can react to a tap during the first render.
 const start = () =>
   startTransition(() =>
     createRoot(container).render(
@@ -20,7 +20,6 @@ const start = () =>
     ),
   );
 
-// The page contains a prerendered first paint (shell/src/prerender). Keep it until the first screen can replace it, so that the
-// page is never empty.
+// Keep the prerendered first paint (shell/src/prerender) until the first screen can replace it. The page is then never empty.
 if (container.hasChildNodes()) void whenReady(router).then(start);
 else start();

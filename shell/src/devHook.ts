@@ -1,6 +1,5 @@
-// Development only. This module must run before react-dom. The react-refresh of a remote starts after react-dom and finds
-// renderers only if the DevTools hook has stored them. The hook of React DevTools stores renderers, but the stub of react-refresh
-// does not.
+// Development only. The react-refresh of a remote finds react-dom only through this DevTools hook, which must therefore exist
+// before react-dom runs.
 interface Hook {
   renderers: Map<number, unknown>;
   supportsFiber: boolean;

@@ -1,4 +1,4 @@
-// Development only: the development server sends the page without its style sheet.
+// The development server sends the page without its style sheet.
 import { pageStyle } from './pageStyle.ts';
 
 const style = document.createElement('style');

@@ -1,9 +1,9 @@
 /**
- * Modules that remotes use but the shell's first screen does not. webpack provides a shared module only if this build imports it.
- * Each module is a separate chunk that loads on first use.
+ * Modules that remotes use but the shell's first screen does not. webpack shares a module only if the shell imports it. Each
+ * module is a separate chunk.
  */
 export const provided = [
-  // Import the whole module, because remotes use more of its exports than the shell.
+  // Import the whole module, because remotes use more exports than the shell.
   () => import('@boaxepa/shell-sdk'),
   () => import('@boaxepa/shell-sdk/api'),
   () => import('@boaxepa/ui/forms'),

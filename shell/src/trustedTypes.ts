@@ -1,4 +1,4 @@
-/** Rules of the browser's default policy. The browser calls this policy for every text that no other policy has approved. */
+/** Rules of the default Trusted Types policy, which the browser applies to all texts without another policy. */
 interface PolicyFactory {
   createPolicy(
     name: 'default',
@@ -6,7 +6,7 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** Constants that Leaflet writes as HTML: a test for SVG support, and the texts of the zoom buttons. */
+/** Constant texts that Leaflet writes as HTML. */
 const leafletHtml: ReadonlySet<string> = new Set([
   '<svg/>',
   '<span aria-hidden="true">+</span>',

@@ -1,6 +1,6 @@
 import type { ClientFailure, FailureKind, LoadStage } from '@boaxepa/contracts/wire/clientFailures';
 
-/** Error of one step of a load. It contains the kind of the failure. */
+/** Error of one step of a load. */
 export class LoadProblem extends Error {
   override readonly name = 'LoadProblem';
   readonly kind: FailureKind;
@@ -16,15 +16,12 @@ export class LoadProblem extends Error {
 
 interface PendingLoad {
   readonly owner: ClientFailure['remote'];
-  /** Value of `performance.now()` when the load started. */
+  /** Value of `performance.now()` at the start of the load. */
   readonly since: number;
   readonly pending: Promise<unknown>;
 }
 
-/**
- * Thrown for a slow load that is still running. It extends Error because code throws it into the router, and the router then
- * shows the error page.
- */
+/** Thrown into the router for a slow load that still runs. The router then shows the error page. */
 export class SlowLoad extends Error implements PendingLoad {
   override readonly name = 'SlowLoad';
   readonly owner: PendingLoad['owner'];
@@ -39,7 +36,7 @@ export class SlowLoad extends Error implements PendingLoad {
   }
 }
 
-/** Error that webpack throws if a script fails to load. */
+/** Error of webpack for a script that failed to load. */
 interface ChunkLoadError extends Error {
   readonly type?: unknown;
 }
@@ -54,16 +51,13 @@ function kindOf(cause: unknown): FailureKind {
   return cause.type === 'timeout' ? 'timeout' : 'network';
 }
 
-/** A remote and its version. The version is undefined for a developer's override and for the shell's own screens. */
+/** A remote and its version. The shell's own screens and a developer's override have no version. */
 export interface RemoteVersion {
   readonly remote: ClientFailure['remote'];
   readonly version?: string | undefined;
 }
 
-/**
- * Thrown if a remote or one of its screens fails to load. It contains the stage that the load had reached and the kind of the
- * failure. It extends Error because code throws it into the router, and the router then shows the error page.
- */
+/** Thrown into the router if a remote or one of its screens fails to load. The router then shows the error page. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   readonly ok = false;
@@ -81,7 +75,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Converts an error that replaced a screen to a report for the gateway. `at` contains the owner of the screen. */
+/** Converts an error that replaced a screen to a report for the gateway. `at` is the owner of the screen. */
 export function clientFailureOf(
   error: unknown,
   at: Pick<ClientFailure, 'remote' | 'version'>,

@@ -3,7 +3,7 @@ import { type ClientFailure, supportCodeAlphabet } from '@boaxepa/contracts/wire
 
 const CODE_LENGTH = 6;
 
-/** Support codes by failure. Equal failures on one page have the same code. */
+/** Support code of each failure. Equal failures on a page share a code. */
 const codes = new Map<string, string>();
 const reported = new Set<string>();
 
@@ -16,10 +16,7 @@ function randomCode(): string {
   return characters.join('').replaceAll(/(..)(?=.)/g, '$1-');
 }
 
-/**
- * Returns the code that the user can give to the support team. The gateway logs the same code. Equal failures on one page have
- * the same code.
- */
+/** Returns the code that the user can give to the support team. The gateway logs this code. */
 export function supportCodeOf(failure: ClientFailure): string {
   const key = keyOf(failure);
   const code = codes.get(key) ?? randomCode();
@@ -28,8 +25,8 @@ export function supportCodeOf(failure: ClientFailure): string {
 }
 
 /**
- * Reports a failure to the gateway. Equal failures are reported once per page. The function does not wait for the response and
- * ignores errors while reporting.
+ * Reports a failure to the gateway, once per page for equal failures. The function does not wait for the response and ignores
+ * errors.
  */
 export function reportFailure(failure: ClientFailure): void {
   const key = keyOf(failure);
@@ -42,12 +39,11 @@ export function reportFailure(failure: ClientFailure): void {
     body: JSON.stringify({ remote, version, stage, kind, code: supportCodeOf(failure) }),
     // The report contains no personal data, so it needs no cookies.
     credentials: 'omit',
-    // `keepalive` completes the request even if the user leaves the page.
+    // `keepalive` completes the request after the user has left the page.
     keepalive: true,
   }).catch(() => undefined);
 }
 
-/** Reports a step of a load if the step failed. */
 export function reportFailedStep(step: LoadStep): void {
   if (!step.ok) reportFailure(step);
 }

@@ -4,7 +4,7 @@ import { currentToast, toast } from '@boaxepa/ui';
 import { loadedRemote } from '../remotes/loadRemote.ts';
 import { reportFailure } from './reportFailure.ts';
 
-/** Returns whether an error is a fault of the page's code. Failed calls, cancelled work and chunks that fail to load are not. */
+/** Returns whether an error is a fault of the page's code. Failed calls, cancelled work and failed chunks are not faults. */
 function isFault(reason: unknown): boolean {
   return (
     reason instanceof Error && !isApiError(reason) && !['AbortError', 'ChunkLoadError'].includes(reason.name)
@@ -15,7 +15,7 @@ function report(reason: unknown): void {
   if (!isFault(reason)) return;
   const remote = routeOwnerOf(window.location.pathname)?.owner ?? 'shell';
   reportFailure({ remote, version: loadedRemote(remote)?.version, stage: 'action', kind: 'threw' });
-  // Do not show this toast if another toast is visible, because the visible toast probably explains the failure.
+  // A visible toast probably explains the failure already.
   if (currentToast()) return;
   toast({
     title: failureTexts.ownFault.title,
@@ -24,10 +24,7 @@ function report(reason: unknown): void {
   });
 }
 
-/**
- * Reports uncaught errors and unhandled rejections to the gateway and to the user. They come for example from event handlers of
- * buttons.
- */
+/** Reports uncaught errors and unhandled rejections to the gateway and to the user. */
 export function watchFaults(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   window.addEventListener('error', ({ error }) => report(error));

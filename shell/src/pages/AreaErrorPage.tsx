@@ -29,10 +29,7 @@ const stateStyles = {
   ownFault: { icon: CircleAlert, tone: 'danger' },
 } as const;
 
-/**
- * Returns the failure for the support team and reports it to the gateway. A LoadFailure is not reported again, because the load
- * itself has reported it.
- */
+/** Returns the failure and reports it to the gateway. A LoadFailure is already reported. */
 function useFailure(error: unknown): ClientFailure {
   const remote = routeOwnerOf(useLocation().pathname)?.owner ?? 'shell';
   const version = loadedRemote(remote)?.version;
@@ -48,7 +45,7 @@ function isGatewayError(error: unknown): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Returns the state to show for a failure. Returns undefined while the connection is tested. */
+/** Returns the state to show for a failure. Undefined while the connection is tested. */
 function useFailureState(error: unknown, { kind }: ClientFailure): FailureState | undefined {
   const isUnanswered = kind === 'network' || kind === 'timeout';
   const [connected, setConnected] = useState<boolean>();
@@ -83,9 +80,9 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   useEffect(() => {
     void checkNewVersion(failure.remote === 'shell' ? undefined : failure.remote);
   }, [failure.remote, cause]);
-  // Navigate to the same address. The router then loads the routes of the area again, or renders the screen again.
+  // A navigation to the current address loads the routes or renders the screen again.
   const again = () => void navigate({ ...location }, { replace: true, state: location.state });
-  // If the caller passes `onRetry`, the caller also retries when the connection returns.
+  // With `onRetry`, the caller retries when the connection returns.
   useOnReconnect(!onRetry && state !== 'ownFault' && again);
   const heading = route?.title ?? 'Boa Xepa';
   if (!state)
@@ -119,7 +116,7 @@ function AreaError({ cause, onRetry }: AreaErrorProps) {
   );
 }
 
-/** Waits for a slow load. Then opens its screen, or shows why the load failed. */
+/** Waits for a slow load, and then shows its screen or its failure. */
 function SlowArea({ load }: { readonly load: SlowLoad }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -145,14 +142,11 @@ function SlowArea({ load }: { readonly load: SlowLoad }) {
 export interface AreaErrorPageProps {
   /** Error to show instead of the router's error. */
   readonly cause?: unknown;
-  /** Replaces the default retry, which navigates to the same address. */
+  /** Replaces the default retry, a navigation to the current address. */
   readonly onRetry?: () => void;
 }
 
-/**
- * Shown in place of an area that loads slowly or has failed to load, or of a screen that threw an error. The page has the frame
- * of the area and offers a retry.
- */
+/** Shown in place of an area that loads slowly or failed to load, or of a screen that threw an error. */
 export function AreaErrorPage({ cause, onRetry }: AreaErrorPageProps) {
   const routeError = useRouteError();
   const error = cause ?? routeError;

@@ -9,15 +9,12 @@ import { PlainFrame } from './PlainFrame.tsx';
 
 let parts: typeof FrameParts | undefined;
 
-/**
- * Prefetches the frames, so that an error page can show a frame later without a network. If the frames have not loaded,
- * PlainFrame is shown instead.
- */
+/** Prefetches the frames, so that an error page can show its frame without a network. PlainFrame is the fallback. */
 export async function fetchFrames(): Promise<void> {
   try {
     parts = await import('./FramedContent.tsx');
   } catch {
-    // Ignore the failure: a screen that needs these files requests them again.
+    // A screen that needs these files loads them again.
   }
 }
 
@@ -26,10 +23,7 @@ interface AreaFrameProps {
   readonly children: ReactNode;
 }
 
-/**
- * The frame of the current address's screens, with the heading of the page. If the component is already inside a frame, it
- * renders only the heading.
- */
+/** The frame of the current address with the heading of the page. Inside a frame, only the heading is rendered. */
 export function AreaFrame({ title, children }: AreaFrameProps) {
   const frame = routeOwnerOf(useLocation().pathname)?.frame;
   if (!use(InsideFrame)) return <OwnFrame title={title}>{children}</OwnFrame>;
@@ -43,7 +37,7 @@ export function AreaFrame({ title, children }: AreaFrameProps) {
 
 function OwnFrame({ title, children }: AreaFrameProps) {
   const route = routeOwnerOf(useLocation().pathname);
-  // This state causes another render when the frame has loaded.
+  // Renders the component again when the frame has loaded.
   const [, setFetched] = useState(parts !== undefined);
   const fetchOnce = () => {
     if (!parts) void fetchFrames().then(() => setFetched(parts !== undefined));
@@ -68,7 +62,7 @@ function OwnFrame({ title, children }: AreaFrameProps) {
   );
 }
 
-/** Shows the support code of a failure. Renders nothing until the chunk of the frames has loaded. */
+/** Shows the support code of a failure. Renders nothing until the frames have loaded. */
 export function FailureCode({ failure }: { readonly failure: ClientFailure }) {
   return parts ? <parts.SupportCode failure={failure} /> : null;
 }

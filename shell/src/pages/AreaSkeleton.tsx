@@ -1,7 +1,7 @@
 import { SkeletonList } from '@boaxepa/ui';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/** Shown while a screen loads and no other content is on the page. */
+/** Shown while the first screen of a page loads. */
 export function AreaSkeleton() {
   return (
     <AreaFrame title="Carregando…">

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from '@boaxepa/ui';
 import { Sprout } from 'lucide-react';
 import { AreaFrame } from './AreaFrame.tsx';
 
-/** Address of the home page for the users of each frame. */
+/** Home page for the users of each frame. */
 const homeOf: Record<FrameKind, string> = {
   bare: paths.home(),
   auth: paths.home(),
@@ -12,7 +12,7 @@ const homeOf: Record<FrameKind, string> = {
   admin: paths.admin.dashboard(),
 };
 
-/** Placeholder for a route of the table whose screen does not exist yet. It is shown in the frame of the route's area. */
+/** Placeholder in the area's frame for a route without a screen. */
 export function ComingSoonPage() {
   const route = routeOwnerOf(useLocation().pathname);
   usePageTitle(route?.title);

@@ -6,9 +6,9 @@ import { PlainFrame } from './PlainFrame.tsx';
 
 export interface FramedContentProps {
   readonly frame: FrameKind;
-  /** Heading of the page. Only some frames render it. */
+  /** Heading of the page, which some frames render. */
   readonly title: string;
-  /** Entries of the sidebar. They are empty until the area's remote has loaded. */
+  /** Entries of the sidebar. Empty until the area's remote has loaded. */
   readonly navigation: readonly NavigationItem[];
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ const areaNames = { partner: 'Área do parceiro', admin: 'Administração' } as 
 
 export { SupportCode } from './SupportCode.tsx';
 
-/** The frame of a route's screens. The shell uses it for pages that it shows in place of an area. */
+/** The frame of a route, for pages that the shell shows in place of an area. */
 export function FramedContent({ frame, title, navigation, children }: FramedContentProps) {
   switch (frame) {
     case 'auth':

@@ -8,7 +8,7 @@ import type { SlowCardProps } from './SlowCard.tsx';
 
 const TICK_MS = 1_000;
 
-/** Shows only the message, while the chunk of the card loads over the slow network. */
+/** Message while the chunk of the card loads. */
 function SlowMessage() {
   return (
     <>
@@ -18,13 +18,13 @@ function SlowMessage() {
   );
 }
 
-// The card is a separate chunk, because most loads are not slow.
+// A separate chunk, because most loads are fast.
 const SlowCard = lazyWithRetry<SlowCardProps>(async () => (await import('./SlowCard.tsx')).SlowCard, {
   waiting: SlowMessage,
   failed: SlowMessage,
 });
 
-/** Returns the milliseconds since `since`, and updates the value once per second. */
+/** Returns the milliseconds since `since`, updated once per second. */
 function useElapsed(since: number): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -36,19 +36,19 @@ function useElapsed(since: number): number {
 
 export interface LoadingScreenProps {
   readonly owner: RemoteVersion['remote'];
-  /** Value of `performance.now()` when the load started. */
+  /** Value of `performance.now()` at the start of the load. */
   readonly since: number;
-  /** Settles when the load settles. */
+  /** Settles together with the load. */
   readonly pending?: Promise<unknown>;
 }
 
-/** Shows that a screen is loading. After SLOW_MS, it also shows that the network is slow. */
+/** Shows that a screen is loading, and after SLOW_MS that the network is slow. */
 export function LoadingScreen({ owner, since, pending }: LoadingScreenProps) {
   const title = routeOwnerOf(useLocation().pathname)?.title ?? 'Carregando…';
   const elapsed = useElapsed(since);
   return (
     <AreaFrame title={title}>
-      {/* Render the live region before its text, so that screen readers announce the text once. */}
+      {/* Screen readers announce only a later text. */}
       <div role="status">
         {elapsed >= SLOW_MS && (
           <VisuallyHidden>{`${failureTexts.slow.title} ${failureTexts.slow.advice}`}</VisuallyHidden>

@@ -13,10 +13,7 @@ const Content = styled.main`
   padding: ${space(6)} ${space(4)};
 `;
 
-/**
- * A frame with only the product's name. It is used for addresses outside all areas, and for an area whose own frame failed to
- * load.
- */
+/** A frame with only the product's name, for addresses outside all areas and as a fallback for a frame that failed to load. */
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -19,8 +19,8 @@ interface RetryableScreenOptions extends RemoteVersion {
 }
 
 /**
- * Creates a screen whose chunk loads on its first visit. The screen shows a notice if the load is slow, and offers a retry after
- * a failure.
+ * Creates a screen whose chunk loads on the first visit. The screen shows a notice during a slow load, and offers a retry after a
+ * failure.
  */
 function retryableScreen({ load, observe, framed = false, remote, version }: RetryableScreenOptions) {
   function Waiting({ late }: LateProps) {
@@ -48,9 +48,8 @@ function retryableScreen({ load, observe, framed = false, remote, version }: Ret
 }
 
 /**
- * Returns a `lazy` function for a route. This function never rejects, because the router caches a rejection forever. It also
- * settles early if the load is slow, because the router shows the previous screen until `lazy` settles. The returned component
- * then shows the rest of the load.
+ * Returns a `lazy` function for a route. It never rejects, because the router would cache the rejection. A slow load also settles
+ * early, and the returned component shows the rest of the load.
  */
 export function retryableLazy(options: RetryableScreenOptions): LazyScreen {
   const Late = retryableScreen(options);

@@ -20,7 +20,7 @@ const stageNames: Record<FailureStage, string> = {
 const timeOf = (time: Date) =>
   time.toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 
-/** Shows the support code of a failure with the remote, version, stage and time. One button copies all of them. */
+/** Shows the support code of a failure. A button copies the code with the remote, version, stage and time. */
 export function SupportCode({ failure }: { readonly failure: ClientFailure }) {
   const [time] = useState(() => new Date());
   const { remote, version, stage } = failure;

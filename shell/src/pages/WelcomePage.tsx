@@ -9,8 +9,8 @@ const Ground = styled.div`
   background: ${color.surface};
 `;
 /**
- * Layout of the page. On a phone, the content is between the top line and the buttons, which are within reach of the thumb. On a
- * desktop, the text is on the left and the picture is on the right.
+ * On a phone, the buttons are at the lower edge, within reach of the thumb. On a desktop, the text is on the left and the picture
+ * on the right.
  */
 const Screen = styled.main`
   display: flex;
@@ -66,7 +66,7 @@ const Picture = styled.div`
     max-width: 420px;
     height: auto;
     margin-inline: auto;
-    /* Shrinks the picture, so that both buttons fit on a short phone. */
+    /* Shrinks the picture so that both buttons fit on a short phone. */
     max-height: 32vh;
   }
   ${media.wide} {
@@ -99,7 +99,7 @@ const Cues = styled.ul`
     align-items: center;
     gap: 6px;
     min-height: 36px;
-    /* Fits three in a row on the narrowest phone. */
+    /* Fits three items in a row on the narrowest phone. */
     padding: 0 clamp(8px, 3vw, 14px);
     border-radius: ${radius.pill};
     background: ${color.bg};

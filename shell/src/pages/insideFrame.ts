@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True inside the frame of an area. A page of the shell then does not render a second frame. */
+/** True inside the frame of an area, so that a page of the shell renders no second frame. */
 export const InsideFrame = createContext(false);

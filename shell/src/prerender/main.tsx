@@ -12,8 +12,8 @@ import { WelcomePage } from '../pages/WelcomePage.tsx';
 import { pageStyle } from '../pageStyle.ts';
 
 /**
- * Markers that styled-components writes, so that it can rehydrate its style sheet in the browser. They are not needed here,
- * because React replaces the prerendered elements.
+ * Markers with which styled-components would rehydrate its style sheet. React replaces the prerendered elements, so the markers
+ * are useless.
  */
 const bookkeeping = /\/\*!sc\*\/|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g;
 
@@ -33,7 +33,7 @@ function Frame({ route }: { readonly route: RouteOwner }) {
   );
 }
 
-/** A script that runs before the first paint. On password recovery pages, it selects the palette of the audience in the query. */
+/** Script that runs before the first paint. On a password recovery page, the query selects the palette. */
 const recoveryScript = `if(${String(recoveryOfBusiness)}.test(location.search))document.documentElement.className="${audienceClass('business')}";`;
 
 type PageRoute = Pick<RouteOwner, 'pattern' | 'audience' | 'owner' | 'frame'>;
@@ -63,7 +63,7 @@ function renderPage(route: PageRoute, title: string, content: ReactNode): Render
   };
 }
 
-/** Renders the first paint of every page: one page for each row of the route table, in the same order, and then the 404 page. */
+/** Renders the first paint of every page, in the order of the route table, and then of the 404 page. */
 export function renderPages(): RenderedPage[] {
   return [
     ...routeOwners.map((route) =>

@@ -9,10 +9,7 @@ const Rights = styled.ul`
   list-style: disc;
 `;
 
-/**
- * The page /privacidade. It names the data protection officer (LGPD art. 41), lists the rights of users, and explains how to
- * exercise them (product/privacy.md#person-in-charge).
- */
+/** The page /privacidade with the data protection officer and the rights of users (product/privacy.md#person-in-charge). */
 export function PrivacyPage() {
   usePageTitle('Privacidade');
   const { officer } = appConfig();

@@ -26,10 +26,7 @@ export interface EmailSentProps {
   readonly onAnother: () => void;
 }
 
-/**
- * Shown after a request for a reset link. The page does not reveal whether the account exists, because anyone can send such a
- * request.
- */
+/** Shown after a request for a reset link. The page does not reveal whether the account exists. */
 export function EmailSent({ email, audience, onAnother }: EmailSentProps) {
   usePageTitle('Email Enviado!');
   useHeadingFocus();

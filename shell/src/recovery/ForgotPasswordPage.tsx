@@ -18,7 +18,7 @@ import { EmailSent } from './EmailSent.tsx';
 
 const TITLE = 'Esqueci minha senha';
 
-/** Returns the audience to which the current address belongs. */
+/** Returns the audience of the current address. */
 function useAudience(): RecoveryAudience {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -26,12 +26,12 @@ function useAudience(): RecoveryAudience {
   return query.get('type') === 'admin' ? 'admin' : 'shopper';
 }
 
-/** Returns the email of the last login in this browser. Only the login of shoppers stores an email. */
+/** Returns the email of the last login of a shopper in this browser. */
 function readKnownEmail(audience: RecoveryAudience): string {
   return (audience === 'shopper' && readStored(storageKeys.lastEmail)) || '';
 }
 
-/** The page /esqueci-senha and /parceiro/esqueci-senha. It requests an email with a reset link. */
+/** The pages /esqueci-senha and /parceiro/esqueci-senha, which request an email with a reset link. */
 export function ForgotPasswordPage() {
   const audience = useAudience();
   const [knownEmail] = useState(() => readKnownEmail(audience));
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   usePageTitle(TITLE);
   useEffect(() => {
-    // After EmailSent, the form is visible again, so focus its heading.
+    // The form is visible again after EmailSent, so focus its heading.
     if (!sent && email !== '') focusHeading();
   }, [sent, email]);
 

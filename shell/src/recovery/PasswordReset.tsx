@@ -5,10 +5,10 @@ import { AuthFrame } from '@boaxepa/ui/frames';
 import { CircleCheck } from 'lucide-react';
 import { useHeadingFocus } from './headingFocus.ts';
 
-/** Time in milliseconds between a password reset and the redirect to the login. */
+/** Time in milliseconds from a password reset to the redirect. */
 const REDIRECT_MS = 3000;
 
-/** Confirms that the password was reset. The login page opens after REDIRECT_MS. */
+/** Confirms the password reset. The login page opens after REDIRECT_MS. */
 export function PasswordReset({ login }: { readonly login: string }) {
   useHeadingFocus();
   useRedirectAfter(REDIRECT_MS, login);

@@ -12,11 +12,10 @@ export interface ResetFormProps {
   readonly audience: RecoveryAudience;
   readonly token: string;
   readonly onDone: () => void;
-  /** Called if the link was used or has expired while the form was open. `message` is the server's text. */
+  /** Called if the link has expired or was used while the form was open. `message` is the server's text. */
   readonly onBadToken: (message: string) => void;
 }
 
-/** A form in which the user types the new password twice. */
 export function ResetForm({ label, audience, token, onDone, onBadToken }: ResetFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const submit = async ({ password }: { password: string }) => {

@@ -9,7 +9,7 @@ import { useTokenCheck } from './useTokenCheck.ts';
 
 const TITLE = 'Redefinir Senha';
 
-/** Address of the login page that opens after a reset, by audience. */
+/** Login page that opens after a reset. */
 const loginOf: Record<RecoveryAudience, string> = {
   shopper: paths.loginAfterRegistration(),
   partner: paths.partner.login(),
@@ -39,11 +39,11 @@ function Frame({ audience, subtitle, children }: FrameProps) {
 interface DeadLinkProps {
   readonly audience: RecoveryAudience;
   readonly message: string;
-  /** Set to true if this page replaces a form at the same address. The page then focuses its heading. */
+  /** Set to true if the page replaces a form at the current address. The page then focuses its heading. */
   readonly late?: boolean;
 }
 
-/** Shows that a link can no longer be used, and offers to request another link. */
+/** Shows that a reset link can no longer be used, and offers to request another link. */
 function DeadLink({ audience, message, late = false }: DeadLinkProps) {
   useEffect(() => {
     if (late) focusHeading();
@@ -67,7 +67,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
   const { known, check, refuse } = useTokenCheck(token);
   const [done, setDone] = useState(false);
   const again = async () => {
-    // The retry button disappears with the failure message, so focus the heading.
+    // The pressed button disappears, so focus the heading.
     if ((await check()).state === 'usable') focusHeading();
   };
   if (done) return <PasswordReset login={loginOf[audience]} />;
@@ -109,7 +109,7 @@ function Reset({ audience, token }: { readonly audience: RecoveryAudience; reado
   }
 }
 
-/** The page /redefinir-senha. It sets a new password with the link of an email. */
+/** The page /redefinir-senha, which the reset link opens. */
 export function ResetPasswordPage() {
   usePageTitle(TITLE);
   const [query] = useSearchParams();
@@ -122,6 +122,6 @@ export function ResetPasswordPage() {
         message="Link de redefinição inválido. Solicite um novo link."
       />
     );
-  // The key resets the state if another link opens in the same tab.
+  // The key resets the state when another link opens in the tab.
   return <Reset key={token} audience={audience} token={token} />;
 }

@@ -2,8 +2,7 @@ import type { PasswordReset, ResetRequest } from '@boaxepa/contracts/wire/passwo
 import { callServer } from '@boaxepa/shell-sdk';
 
 /**
- * Requests an email with a reset link. The server sends the email only if the account exists. Outside production, the response
- * also contains the link.
+ * Requests an email with a reset link. Only existing accounts get the email. Outside production, the response contains the link.
  * @throws ApiError
  */
 export function requestReset(body: ResetRequest): Promise<{ readonly resetUrl?: string }> {

@@ -5,9 +5,9 @@ import { reportFailedStep } from '../failures/reportFailure.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
-/** The shell's own routes except the welcome screen: password recovery and privacy. */
+/** The shell's routes for password recovery and privacy. */
 export const ownRoutes: RouteObject[] = [
-  // The two elements have different keys, so a navigation from one to the other resets the form.
+  // Different keys reset the form after a navigation between the two addresses.
   { path: paths.forgotPassword(), element: <ForgotPasswordPage key="shopper" /> },
   { path: paths.forgotPassword('partner'), element: <ForgotPasswordPage key="partner" /> },
   { path: paths.resetPassword(), element: <ResetPasswordPage /> },

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { validateResetToken } from './api.ts';
 
 /**
- * State of a reset link. 'refused' means that the link can no longer be used, and `late` is true if the server refused it after
- * the user had typed the password. 'failed' means that the check itself failed.
+ * State of a reset link. 'refused' means that the link can no longer be used. `late` is true if the server refused the link
+ * together with a typed password. 'failed' means that the check failed.
  */
 export type TokenState =
   | { readonly state: 'checking' | 'usable' }
@@ -28,8 +28,8 @@ async function stateOf(token: string): Promise<TokenState> {
 }
 
 /**
- * Checks on the server whether a reset link can still be used. `check` repeats the check. `refuse` records that another call was
- * refused because of the link.
+ * Checks whether a reset link can still be used. `check` repeats the check. `refuse` records that another call has refused the
+ * link.
  */
 export function useTokenCheck(token: string) {
   const [known, setKnown] = useState<TokenState>({ state: 'checking' });

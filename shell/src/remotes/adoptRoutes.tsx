@@ -7,22 +7,19 @@ import { retryableLazy } from '../pages/RetryableScreen.tsx';
 import { comingSoonRoute, missingRoutes } from '../router/comingSoon.ts';
 import type { LoadObserver } from './loadRemote.ts';
 
-/** The remote whose routes are converted. `observe` is called if one of its screens fails to load. */
+/** The remote whose routes are converted. `observe` is called for a screen that fails to load. */
 export interface Adoption extends RemoteVersion {
   readonly observe?: LoadObserver;
 }
 
-/** Shown in place of a screen that throws an error. The surrounding frame stays usable. */
+/** Shown in place of a screen that throws an error, inside the frame. */
 const brokenScreen = (
   <InsideFrame value>
     <AreaErrorPage />
   </InsideFrame>
 );
 
-/**
- * Converts a remote's routes to React Router's route objects. Routes below a lazy layout route are rendered inside the frame of
- * that layout.
- */
+/** Converts a remote's routes to routes of React Router. The frame of a remote is a lazy layout route. */
 export function adoptRoutes(
   routes: readonly RemoteRoute[],
   adoption: Adoption,
@@ -44,7 +41,7 @@ function normalizePattern(pattern: string): string {
     .toLowerCase();
 }
 
-/** Returns the route patterns at which these routes render content. Parameter names are removed from the patterns. */
+/** Returns the patterns at which the routes render content, without parameter names. */
 function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<string> {
   const patterns = new Set<string>();
   for (const { path = '', element, lazy, children } of routes) {
@@ -58,9 +55,8 @@ function providedPatterns(routes: readonly RemoteRoute[], parent = ''): Set<stri
 }
 
 /**
- * Returns the routes of an area, with an 'Em breve' screen for each missing route. If the remote has its own frame, the missing
- * screens are rendered inside this frame, with its badges. Screens before the login are rendered outside the frame, because the
- * frame redirects signed-out users to the login.
+ * Returns the routes of an area, with an 'Em breve' screen for each missing route. Missing screens are rendered inside the
+ * remote's own frame. Screens before the login have no frame, because the frame redirects to the login.
  */
 export function areaRoutes({ routes }: Pick<RemoteModule, 'routes'>, adoption: Adoption): RouteObject[] {
   const adopted = adoptRoutes(routes, adoption);

@@ -6,10 +6,7 @@ import { LoadProblem } from '../failures/failure.ts';
 const SHARE_SCOPE = 'default';
 type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
 
-/**
- * Addresses of entry scripts that failed to load. They are recorded because the runtime throws the same error if the script loads
- * but throws.
- */
+/** Entry scripts that failed to load. The runtime throws equal errors for a failed load and for an error in the script. */
 const lost = new Set<string>();
 const federation = createInstance({
   name: 'shell',
@@ -26,7 +23,7 @@ const federation = createInstance({
     },
   ],
 });
-/** Number of failed attempts by the address of the entry. */
+/** Number of failed attempts for each entry address. */
 const failures = new Map<string, number>();
 
 function countFailure(entry: string): void {
@@ -42,9 +39,8 @@ function preload(address: string): void {
 }
 
 /**
- * Fetches and runs the container of a remote. First it deletes the global variables of an earlier attempt: the container, and the
- * list of chunks of its webpack runtime (@boaxepa/federation names both). Otherwise the page could mix chunks of a broken release
- * with chunks of its replacement. After a failed attempt, the next call fetches from other addresses.
+ * Fetches and runs the container of a remote. The globals of an earlier attempt are deleted first, so that chunks of two releases
+ * never mix. After a failure, the next call uses other addresses.
  * @param address address of the manifest; the file names in the manifest are relative to it
  * @returns a function that loads the exposed module, and throws the error of that module
  * @throws LoadProblem
@@ -62,14 +58,13 @@ export async function openContainer(
   const addressOf = (file: string) => addressAgain(file, before);
   for (const script of exposedScripts(manifest)) preload(addressOf(absolute(script)));
   await __webpack_init_sharing__(SHARE_SCOPE);
-  // The shared modules are in webpack's own share scope. The runtime only passes this scope on, because its own sharing is
-  // removed (@boaxepa/federation).
+  // The shared modules are in webpack's own share scope, because @boaxepa/federation removes the runtime's sharing.
   federation.shareScopeMap[SHARE_SCOPE] = __webpack_share_scopes__[SHARE_SCOPE] as ShareScope;
   const remote = { name, entry: addressOf(entry) };
   federation.registerRemotes([remote], { force: true });
   try {
-    // Load the entry separately from the module, because a missing container and a failing module are different failures.
-    // `loadRemote` reuses this entry.
+    // Load the entry first, because a missing container and a failing module are different failures. `loadRemote` reuses the
+    // entry.
     await getRemoteEntry({ origin: federation, remoteInfo: getRemoteInfo(remote) });
   } catch (cause) {
     countFailure(entry);

@@ -7,7 +7,7 @@ import { fetchFrames } from '../pages/AreaFrame.tsx';
 import type { LoadObserver, LoadResult } from './loadRemote.ts';
 import { isSlow, startPatience, withPatience } from './patience.ts';
 
-/** Arguments of the router's callback for unknown paths. After the navigation was cancelled, `patch` does nothing. */
+/** Arguments of the router's callback for unknown paths. `patch` does nothing after the navigation was cancelled. */
 export interface Discovery {
   readonly path: string;
   readonly signal: AbortSignal;
@@ -18,11 +18,10 @@ type LoadRemote = (name: RemoteName, observe?: LoadObserver) => Promise<LoadResu
 type Owner = RouteOwner['owner'];
 
 /**
- * Creates the function that loads the routes of an area on its first visit. The shell's own routes except the welcome screen are
- * loaded in the same way. The routes become children of the layout route whose id is the remote's name, or 'shell'. The function
- * throws a LoadFailure, or a SlowLoad while the load continues, and the router shows both. The next navigation waits for a
- * pending load, uses a completed load, and repeats a failed load.
- * @param observe is called at every stage of a load, and for each screen that fails to load later
+ * Creates the function that loads the routes of an area on the first visit. The routes become children of the layout route with
+ * the owner's name as id. A LoadFailure or SlowLoad is thrown into the router. The next navigation joins a pending load and
+ * repeats a failed load.
+ * @param observe called at every stage of a load, and for each screen that fails to load later
  */
 export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserver) {
   const loads = new Map<Owner, { readonly since: number; readonly pending: Promise<RouteObject[]> }>();
@@ -31,7 +30,7 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
   async function routesOf(owner: RemoteName): Promise<RouteObject[]> {
     const result = await loadRemote(owner, observe);
     if (!result.ok) throw result;
-    // webpack puts adoptRoutes into the chunk 'area', which also contains the container code.
+    // The chunk 'area' contains adoptRoutes and the container code.
     const { areaRoutes } = await import('./adoptRoutes.tsx');
     return areaRoutes(result.module, { remote: owner, version: result.version, observe });
   }
@@ -60,12 +59,11 @@ export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserv
     const { owner, frame } = routeOwnerOf(path) ?? {};
     if (owner === undefined || joined.has(owner)) return;
     startPatience();
-    // Leave the router's call stack first. webpack creates an Error for each chunk request, and creating an Error is slow in a
-    // deep stack.
+    // Leave the router's call stack first. webpack creates an Error for each chunk request, which is slow in a deep stack.
     await Promise.resolve();
-    // Prefetch the store. Screens before a login do not need it.
+    // Prefetch the store, which screens before a login do not need.
     if (frame !== 'auth') void fetchStore();
-    // Prefetch the frames for the page that shows a failed or slow load.
+    // Prefetch the frames for a failed or slow load.
     void fetchFrames();
     const started = load(owner);
     const routes = await withPatience(started.pending);

@@ -12,13 +12,12 @@ import { LoadProblem } from '../failures/failure.ts';
 
 const OVERRIDE = 'remote.';
 
-// Overrides are not allowed in production, because a link could otherwise make the page run foreign code.
+// In production, a link could otherwise make the page run foreign code.
 const mayOverride = () => appConfig().environment !== 'production';
 
 /**
- * Stores a developer's overrides until the tab is closed: `?remote.mfe_shopper=http://localhost:3011/mf-manifest.json`. An empty
- * value removes an override. The function must run before the first navigation, because a redirect would lose the query. In
- * production it does nothing.
+ * Stores a developer's overrides until the tab closes, for example `?remote.mfe_shopper=http://localhost:3011/mf-manifest.json`.
+ * Call it before the first navigation, because a redirect would lose the query. Does nothing in production.
  */
 export function keepOverrides(): void {
   if (!mayOverride()) return;
@@ -26,19 +25,19 @@ export function keepOverrides(): void {
     if (key.startsWith(OVERRIDE)) sessionStorage.setItem(key, entry);
 }
 
-/** Returns the address of a remote's manifest that a developer has set with an override, or undefined. */
+/** Returns the manifest's address in a developer's override, or undefined. */
 export function overriddenEntry(name: RemoteName): string | undefined {
   return mayOverride() ? sessionStorage.getItem(OVERRIDE + name) || undefined : undefined;
 }
 
 /**
- * Removes the live version of `name` from the page and returns it, if the gateway has written it there. This version saves the
- * first load two requests. It is used only once, so that a retry reads the current registry.
+ * Removes and returns the live version of `name` that the gateway has written into the page. It saves two requests. A retry does
+ * not find it and reads the current registry.
  */
 export function takeLiveRemote(name: RemoteName): LiveRemote | undefined {
   const element = document.getElementById('live-remote');
   if (!element) return undefined;
-  // The content is trusted, because the gateway built this JSON from files that it has validated.
+  // The gateway built this JSON from validated files.
   const live = JSON.parse(element.textContent) as LiveRemote;
   if (live.name !== name) return undefined;
   element.remove();
@@ -64,18 +63,10 @@ async function fetchChecked<T>(
   return value;
 }
 
-/**
- * Fetches the list of live remotes.
- * @throws LoadProblem
- */
 export async function fetchRegistry(signal?: AbortSignal): Promise<Registry['remotes']> {
   return (await fetchChecked('/registry.json', isRegistry, signal)).remotes;
 }
 
-/**
- * Fetches the manifest at an address.
- * @throws LoadProblem
- */
 export function fetchManifest(address: string, signal: AbortSignal): Promise<RemoteManifest> {
   return fetchChecked(address, isRemoteManifest, signal);
 }
@@ -85,17 +76,17 @@ export function addressOf({ entry }: Pick<RegistryEntry, 'entry'>): string {
 }
 
 export interface FoundRemote {
-  /** Version of the remote. It is undefined for a developer's override. */
+  /** Version of the remote. Undefined for a developer's override. */
   readonly version?: string;
   /** Absolute address of the manifest. */
   readonly address: string;
-  /** Content of the manifest, if the page contains it. */
+  /** Content of the manifest, if included in the page. */
   readonly manifest?: RemoteManifest;
 }
 
 /**
- * Selects the version of a remote to load. This is the developer's override if there is one, then the version in the page, and
- * otherwise the version in the registry.
+ * Selects the version of a remote to load. A developer's override has priority over the version in the page, and the page over
+ * the registry.
  * @throws LoadProblem
  */
 export async function findRemote(name: RemoteName, signal: AbortSignal): Promise<FoundRemote> {

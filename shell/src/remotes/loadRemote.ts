@@ -13,19 +13,19 @@ export interface LoadedRemote extends RemoteVersion {
 }
 export type LoadResult = LoadedRemote | LoadFailure;
 
-/** A completed stage of a load, or the failure that ended the load. */
+/** A completed stage of a load, or a failure that ended the load. */
 export type LoadStep = (RemoteVersion & { readonly ok: true; readonly stage: LoadStage }) | LoadFailure;
 export type LoadObserver = (step: LoadStep) => void;
 
 const loaded = new Map<string, LoadedRemote & { readonly address: string }>();
 const stages = new Map<string, LoadStage>();
 
-/** Returns the loaded remote with the address of its manifest, or undefined if it has not loaded. */
+/** Returns a loaded remote with the address of its manifest, or undefined. */
 export function loadedRemote(name: string | undefined) {
   return name === undefined ? undefined : loaded.get(name);
 }
 
-/** Stages in which a file is fetched. */
+/** Stages that fetch a file. */
 const parts = loadStages.filter((stage) => stage !== 'contract');
 
 export interface LoadProgress {
@@ -33,7 +33,7 @@ export interface LoadProgress {
   readonly total: number;
 }
 
-/** Returns how many files have loaded of those that a screen needs. The chunk of the screen is the last of `total` files. */
+/** Returns the progress of a load in files. The chunk of the screen is the last file. */
 export function loadProgress(name: RemoteName): LoadProgress {
   const stage = loaded.has(name) ? 'screen' : (stages.get(name) ?? 'registry');
   const done = parts.findIndex((part) => loadStages.indexOf(part) >= loadStages.indexOf(stage));
@@ -45,7 +45,7 @@ export function loadProgress(name: RemoteName): LoadProgress {
  * @throws LoadProblem
  */
 function checkedModule(exposed: unknown): RemoteModule {
-  // The export of a remote has no type here, so the following lines check it.
+  // The export has no type, so the following lines check its shape.
   const module = (exposed as { default?: Partial<Record<keyof RemoteModule, unknown>> } | undefined)?.default;
   const { contractVersion, routes, navigation } = module ?? {};
   if (typeof contractVersion !== 'number' || !Array.isArray(routes) || !Array.isArray(navigation))
@@ -55,7 +55,7 @@ function checkedModule(exposed: unknown): RemoteModule {
   return { contractVersion, routes, navigation };
 }
 
-/** Returns whether a retry can succeed. A release with invalid files stays invalid. */
+/** Returns whether a retry can succeed. Invalid files stay invalid. */
 function isWorthwhile(error: unknown): boolean {
   return error instanceof LoadFailure && ['timeout', 'network', 'status'].includes(error.kind);
 }
@@ -80,7 +80,7 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
     reach('manifest');
     const manifest = found.manifest ?? (await fetchManifest(address, AbortSignal.timeout(PART_DEADLINE_MS)));
     reach('runtime');
-    // This import is dynamic because the welcome screen does not need the code.
+    // The welcome screen does not need the container code.
     const { openContainer } = await import('./container.ts');
     reach('entry');
     const loadModule = await openContainer(manifest, address);
@@ -97,16 +97,15 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
 }
 
 /**
- * Loads the live version of a remote in stages. Never throws. A failed load is retried once after one second, and another call
- * can repeat it without a reload of the page. A slow load continues, because only single files have a deadline
- * (PART_DEADLINE_MS).
- * @param observe is called at every completed stage, and with the failure of the last attempt
+ * Loads the live version of a remote in stages. Never throws. A failed load is retried after one second, and later calls can
+ * repeat the load. Only single files have a deadline (PART_DEADLINE_MS).
+ * @param observe called at every completed stage, and with the failure of the last attempt
  */
 export async function loadRemote(name: RemoteName, observe: LoadObserver = () => {}): Promise<LoadResult> {
   try {
     return await retryOnce(() => attempt(name, observe), isWorthwhile);
   } catch (failure) {
-    // This cast is safe, because `attempt` throws only LoadFailure.
+    // `attempt` throws only LoadFailure, so the cast is safe.
     observe(failure as LoadFailure);
     return failure as LoadFailure;
   }

@@ -2,14 +2,14 @@ import { SLOW_MS } from '@boaxepa/ui';
 
 let start = -Infinity;
 
-/** Starts the delay after which a navigation counts as slow. */
+/** Starts the delay after which the navigation counts as slow. */
 export function startPatience(): void {
   start = performance.now();
 }
 
 /**
- * Returns the remaining delay in milliseconds. All loads of one navigation share the delay: first the area, and then the frame
- * and the screen. In an area that has already loaded, the first load starts a new delay.
+ * Returns the remaining delay in milliseconds. All loads of a navigation share the delay. A navigation within a loaded area
+ * starts a new delay with its first load.
  */
 function patienceLeft(): number {
   const left = start + SLOW_MS - performance.now();
@@ -20,7 +20,7 @@ function patienceLeft(): number {
 
 const slow = Symbol('slow');
 
-/** Waits for `work`, but only until the shared delay ends. Returns the result of `work`, or `slow` after the delay. */
+/** Returns the result of `work`, or `slow` if the shared delay ends earlier. */
 export async function withPatience<T>(work: Promise<T>): Promise<T | typeof slow> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<typeof slow>((resolve) => {

@@ -43,7 +43,7 @@ export function ConnectionNotice() {
     () => true,
   );
   return (
-    // Render the live region before its text, so that screen readers announce the text.
+    // Screen readers announce a text only in an existing live region.
     <Bar role="status">
       {!online && (
         <>

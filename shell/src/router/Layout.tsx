@@ -7,12 +7,12 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-/** After a reload the location key is always 'default', so scroll positions are then stored by pathname. */
+/** After a reload, the location key is always 'default'. Scroll positions are then stored by pathname. */
 const placeKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key);
 
 /**
- * Layout of every screen. It sets the focus and the scroll position on navigation, and renders the progress bar, the notices and
- * the toasts.
+ * Layout of every screen, with the progress bar, the notices and the toasts. It sets the focus and the scroll position on
+ * navigation.
  */
 export function Layout({ children }: { readonly children?: ReactNode }) {
   useRouteFocus();

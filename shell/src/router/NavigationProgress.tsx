@@ -17,8 +17,8 @@ const Line = styled.div`
 `;
 
 /**
- * A progress line at the top of the page while the next screen loads. CSS shows it after a delay, so that a fast navigation never
- * shows it.
+ * A progress line at the top of the page while the next screen loads. CSS delays the line, so that fast navigations do not show
+ * it.
  */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <Line aria-hidden />;

@@ -10,21 +10,19 @@ import { keepOverrides } from '../remotes/findRemote.ts';
 import { loadRemote } from '../remotes/loadRemote.ts';
 import { Layout } from './Layout.tsx';
 
-/** The layout route of an area. The routes of the area become its children. */
+/** The layout route of an area, whose children are added when the area has loaded. */
 function areaRoute(id: string): RouteObject {
   return { id, errorElement: <AreaErrorPage />, children: [] };
 }
 
-/**
- * Gallery of @boaxepa/ui (shell/gallery), for developers. A production build removes the import, and therefore the whole gallery.
- */
+/** Gallery of @boaxepa/ui for developers. A production build removes the import with the whole gallery. */
 function galleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV === 'production') return [];
   const lazy = async () => ({ Component: (await import('@boaxepa/gallery')).KitGallery });
   return [{ path: '/_kit/*', lazy }];
 }
 
-/** The welcome page is a separate chunk, because other screens do not need it. Its HTML preloads the chunk. */
+/** A separate chunk, because other screens do not need the welcome page. Its HTML preloads the chunk. */
 const welcome = retryableLazy({
   remote: 'shell',
   load: async () => ({
@@ -33,7 +31,7 @@ const welcome = retryableLazy({
   observe: reportFailedStep,
 });
 
-/** The shell's own routes. The routes of an area are added later, when they have loaded. */
+/** The shell's own routes, to which the areas add their routes. */
 function shellRoutes(): RouteObject[] {
   return [
     {
@@ -57,8 +55,8 @@ function shellRoutes(): RouteObject[] {
 }
 
 /**
- * Creates the only router of the page. Remotes load on the first visit of one of their routes.
- * @param load loads a remote; tests return the module of a remote directly, without its published files
+ * Creates the only router of the page. A remote loads on the first visit of one of its routes.
+ * @param load loads a remote; tests return a remote's module directly
  */
 export function createAppRouter(load = loadRemote) {
   keepOverrides();
@@ -69,7 +67,7 @@ export function createAppRouter(load = loadRemote) {
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Resolves when the router can render the first screen or the error page of the first screen. */
+/** Resolves when the router can render the first screen or its error page. */
 export function whenReady(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

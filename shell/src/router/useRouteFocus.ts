@@ -2,24 +2,20 @@ import { useLocation } from '@boaxepa/shell-sdk';
 import { focusHeading } from '@boaxepa/ui';
 import { useEffect, useRef } from 'react';
 
-/**
- * Time in milliseconds to wait for a heading. A screen can still be loading the text of its heading. After this time it counts as
- * a screen without a heading.
- */
+/** Maximum time in milliseconds to wait for a heading, because a screen may still load its heading's text. */
 const PATIENCE_MS = 5_000;
 
 const focusThere = () => focusHeading({ preventScroll: true });
 
-/** Returns whether the new screen has focused a field itself, or the element that the address's hash names has the focus. */
+/** Returns whether the screen has focused a field, or the browser has focused the target of the hash. */
 function hasOwnFocus(hash: string): boolean {
   const focused = document.activeElement;
   return focused?.matches('main input') === true || (hash !== '' && focused?.id === hash.slice(1));
 }
 
 /**
- * Focuses the h1 of the new screen after a route change, so that screen readers announce the heading and the keyboard continues
- * there. Does nothing on the first page, where the browser starts at the top, and if the screen or the user has already moved the
- * focus. Never scrolls, because ScrollRestoration does.
+ * Focuses the h1 after a route change, so that screen readers announce the new screen. Does nothing on the first page, and if the
+ * screen or the user has already moved the focus. Never scrolls.
  */
 export function useRouteFocus(): void {
   const { pathname, hash } = useLocation();
