@@ -53,7 +53,7 @@ async function readRenewed(response: Response): Promise<{ token: string; expires
   return { token, expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined };
 }
 
-/** Stores a renewed token. The renewed token is discarded if a login or logout has replaced the old token meanwhile. */
+/** Stores a renewed token. The renewed token is discarded if a login or logout has already replaced the old token. */
 function storeRenewedToken(renewed: { token: string; expiresIn?: number }, stale: string): TokenOutcome {
   const present = storedToken();
   if (present !== stale)
