@@ -15,8 +15,8 @@ const leafletHtml: ReadonlySet<string> = new Set([
 const stripe = 'https://js.stripe.com/';
 
 /**
- * Approves the scripts that webpack, Module Federation and the card form load, and the HTML constants of Leaflet. The browser
- * reports every other text that a script writes as HTML or as the address of a script (gateway/src/security/csp.ts).
+ * Approves the known scripts and the HTML constants of Leaflet. The browser reports all other texts that scripts use as HTML or
+ * as a script address (gateway/src/security/csp.ts).
  */
 export function approveKnownSinks(browser: typeof globalThis = globalThis): void {
   const { trustedTypes, location } = browser as typeof globalThis & { trustedTypes?: PolicyFactory };

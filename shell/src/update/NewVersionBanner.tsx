@@ -1,9 +1,7 @@
 import { Banner, Button } from '@boaxepa/ui';
 import { reloadForNewVersion, useNewVersion } from './newVersion.ts';
 
-/**
- * Offers a reload if a release is live that is newer than this page. The banner stays visible on every screen until the reload.
- */
+/** Offers a reload if a newer release is live. The banner stays visible on every screen until the reload. */
 export function NewVersionBanner() {
   if (!useNewVersion()) return null;
   return (

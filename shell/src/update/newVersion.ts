@@ -5,10 +5,10 @@ import { loadedRemote } from '../remotes/loadRemote.ts';
 
 const RELOADED_FOR = 'boaxepa.offeredVersion';
 
-/** The newer release that a check has found. It is stored until the page reloads. */
+/** The newer release that a check has found. */
 const newVersion = createStore<{ readonly release?: string }>(() => ({}));
 
-/** Returns the path of the script that runs the shell, as the page contains it. */
+/** Returns the path of the shell's running script. */
 function runningScript(): string | undefined {
   const source = document.querySelector<HTMLScriptElement>('script[nonce][src]')?.src;
   return source === undefined ? undefined : new URL(source).pathname;
@@ -32,8 +32,8 @@ async function newerShell(): Promise<string | undefined> {
 }
 
 /**
- * Called after a failed load. Checks whether a newer release is live, because a reload would then help. A release is not offered
- * again if this tab was already reloaded for it. The function does not report errors.
+ * Checks after a failed load whether a newer release is live, because a reload would then help. A release is offered only once
+ * per tab. Errors are ignored.
  */
 export async function checkNewVersion(remote: RemoteName | undefined): Promise<void> {
   if (newVersion.getState().release !== undefined) return;
@@ -42,16 +42,15 @@ export async function checkNewVersion(remote: RemoteName | undefined): Promise<v
     if (release !== undefined && sessionStorage.getItem(RELOADED_FOR) !== release)
       newVersion.setState({ release });
   } catch {
-    // If there is no response, no reload is offered.
+    // Without a response, no reload is offered.
   }
 }
 
-/** Returns whether a check has found a newer release. */
 export function useNewVersion(): boolean {
   return useStore(newVersion, ({ release }) => release !== undefined);
 }
 
-/** Reloads the page to run the newer release. Records the release, so that the same release is not offered again. */
+/** Reloads the page. Records the release, so that it is not offered again after the reload. */
 export function reloadForNewVersion(): void {
   const { release } = newVersion.getState();
   if (release !== undefined) sessionStorage.setItem(RELOADED_FOR, release);
