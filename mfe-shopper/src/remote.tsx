@@ -1,8 +1,8 @@
 import { paths, type RemoteModule, RequireUser } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 
-// The name of each chunk is the name of the page that shows it (`pages.json`, shell/README.md). The gateway can therefore preload
-// the chunk with the page. A screen that two pages show has two chunk names for one file.
+// Each chunk has the name of its page (`pages.json`, shell/README.md), so that the gateway can preload the chunk. A screen of two
+// pages has two chunk names.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

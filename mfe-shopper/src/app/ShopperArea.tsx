@@ -7,10 +7,7 @@ import { AccountMenu } from '../shopper/AccountMenu.tsx';
 import { useForgottenCodes } from '../shopper/pickup/useForgottenCodes.ts';
 import { useActiveOrders, useUnreadMessages } from '../shopper/activity.ts';
 
-/**
- * Guests can use this area, because the shops, bags and cart need no login. For guests, the badges of orders and messages stay
- * empty.
- */
+/** Guests can use the area too. Their badges of orders and messages stay empty. */
 export function ShopperArea() {
   const isShopper = useSession()?.userType === 'shopper';
   useForgottenCodes();

@@ -8,7 +8,7 @@ interface LazyAlertProps {
   readonly onClose: () => unknown;
 }
 
-/** Shown if the chunk of the dialog fails to load. It shows the title in a toast and closes immediately. */
+/** Shown if the chunk of the dialog fails to load. A toast shows the title instead. */
 function AlertAsToast({ title, onClose }: LazyAlertProps) {
   useEffect(() => {
     toast({ title, variant: 'error' });

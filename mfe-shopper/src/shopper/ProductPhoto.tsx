@@ -39,8 +39,8 @@ interface ProductPhotoProps {
 }
 
 /**
- * The photo of a product. If the photo is missing or fails to load, the text 'FOTO' is shown instead. It is hidden from screen
- * readers, because the name of the product is next to it.
+ * The photo of a product, or the text 'FOTO' as a fallback. Screen readers ignore the photo, because the product's name is next
+ * to it.
  */
 export function ProductPhoto({ photoUrl, side = 72, off = false }: ProductPhotoProps) {
   return (

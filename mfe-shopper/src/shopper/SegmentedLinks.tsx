@@ -44,20 +44,20 @@ interface SegmentedLink {
   readonly to: string | { readonly search: string };
   readonly label: string;
   readonly icon: Icon;
-  /** Whether this link is the current view, for views of the same screen. If it is not set, NavLink compares the pathname. */
+  /** Set this if several links lead to the same pathname. By default, NavLink compares pathnames. */
   readonly current?: boolean;
 }
 interface SegmentedLinksProps {
-  /** Accessible name of the navigation, such as 'O que a loja oferece'. */
+  /** Accessible name of the navigation, for example 'O que a loja oferece'. */
   readonly label: string;
   readonly items: readonly SegmentedLink[];
-  /** Uses the colours for the dark bar of a phone. */
+  /** Uses colours for the dark bar of a phone. */
   readonly onBar?: boolean;
 }
 
 /**
- * A segmented control that consists of links to screens or views. The current segment is raised. Switching between screens
- * replaces the history entry, so the Back button returns to the list from which the user came.
+ * A segmented control of links to screens or views. Switching replaces the history entry, so that the Back button leaves all
+ * segments.
  */
 export function SegmentedLinks({ label, items, onBar: isOnBar = false }: SegmentedLinksProps) {
   return (

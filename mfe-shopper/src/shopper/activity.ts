@@ -3,15 +3,15 @@ import { useSession } from '@boaxepa/shell-sdk';
 import { skipToken, usePolling } from '@boaxepa/shell-sdk/api';
 import { useShopperNotificationsQuery, useShopperOrdersQuery } from './api.ts';
 
-// The badges and the two screens share one subscription, so each list is requested only once per interval.
+// All subscribers share one request per interval.
 const POLL_MS = 2000;
 
-/** Returns an argument that skips a query unless a shopper is signed in. */
+/** Returns an argument that skips a query if no shopper is signed in. */
 function useSkipUnlessShopper(): undefined | typeof skipToken {
   return useSession()?.userType === 'shopper' ? undefined : skipToken;
 }
 
-/** Returns the number of active orders for the badge of 'Pedidos'. It is 0 unless a shopper is signed in. */
+/** Returns the number of active orders for a badge, or 0 if no shopper is signed in. */
 export function useActiveOrders(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperOrdersQuery(shopper, {
@@ -23,7 +23,7 @@ export function useActiveOrders(): number {
   return count;
 }
 
-/** Returns the number of unread messages for the bell. It is 0 unless a shopper is signed in. */
+/** Returns the number of unread messages for a badge, or 0 if no shopper is signed in. */
 export function useUnreadMessages(): number {
   const shopper = useSkipUnlessShopper();
   const { count } = useShopperNotificationsQuery(shopper, {

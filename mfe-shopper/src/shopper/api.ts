@@ -5,23 +5,23 @@ import type { PartnerDetail } from '@boaxepa/contracts/wire/partners';
 import type { Product } from '@boaxepa/contracts/wire/products';
 import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 
-/** Queries that several features use. A query that only one feature uses is in the folder of that feature. */
+/** Queries of several features. A query of a single feature is in the feature's folder. */
 export const shopperApi = serverApi
   .enhanceEndpoints({ addTagTypes: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Returns all open orders and the newest 50 orders of any status, newest first. */
+      /** All open orders and the newest 50 orders of any status, newest first. */
       shopperOrders: build.query<ShopperOrder[], void>({
         query: () => '/api/shopper/orders',
         extraOptions: { forbiddenEndsSession: true },
         providesTags: ['ShopperOrders'],
       }),
-      /** Returns the newest 100 messages, newest first. */
+      /** The newest 100 messages, newest first. */
       shopperNotifications: build.query<Notification[], void>({
         query: () => '/api/shopper/notifications',
         providesTags: ['Notifications'],
       }),
-      /** Returns the current bags of a shop and its hours today. Prices are in reais, and sold-out bags have stock 0. */
+      /** The current bags of a shop and its hours today. Prices are in reais, and sold-out bags have stock 0. */
       shopperShopBags: build.query<PartnerBags, string>({
         query: (partnerId) => `/api/partner/${encodeURIComponent(partnerId)}/bags`,
         extraOptions: { auth: 'none' },
@@ -32,10 +32,7 @@ export const shopperApi = serverApi
         extraOptions: { auth: 'none' },
         providesTags: ['ShopBags'],
       }),
-      /**
-       * Returns all active products of a shop, sorted by name. It reads all pages of the list. Prices are in reais, and sold-out
-       * products have stock 0.
-       */
+      /** All active products of a shop, sorted by name. Prices are in reais, and sold-out products have stock 0. */
       shopperShopProducts: build.query<Product[], string>({
         queryFn: (partnerId, _api, _options, ask) =>
           everyPage(`/api/partner/${encodeURIComponent(partnerId)}/products`, ask),

@@ -14,19 +14,19 @@ const POLL_MS = 60_000;
 /** The page /parceiro/:partnerId/sacolas. */
 export function Component() {
   const { partnerId = '' } = useParams();
-  // The stock changes all the time, so cached bags are shown only until the refetch completes. Polling also detects the end of
-  // the pickup window and the start of a new day. The server decides both with the clock of the shop, not with that of the phone.
+  // The stock changes all the time, so cached bags are shown only until the refetch completes. The poll also detects the end of
+  // the pickup window, which the server computes with the shop's clock.
   const query = useShopperShopBagsQuery(partnerId, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });
   const { currentData } = query;
-  // Defer the list, because rendering all bags in one blocking step delays taps on slow phones.
+  // Rendering all bags in one step would delay taps on slow phones.
   const shop = useDeferredValue(currentData);
   return (
     <>
       <PageTitle>{currentData ? `Sacolas de ${currentData.partner.businessName}` : 'Sacolas'}</PageTitle>
-      {/* Both states use the same header, so that its heading keeps the focus when the shop loads. */}
+      {/* Both states use one header, so that its heading keeps the focus when the shop loads. */}
       <ShopHeader title="Sacolas" partner={shop?.partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState

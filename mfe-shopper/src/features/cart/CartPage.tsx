@@ -6,10 +6,7 @@ import { useCart } from '../../shopper/cart/useCart.ts';
 import { InvalidCartAlert } from '../../shopper/checkout/InvalidCartAlert.tsx';
 import { CartContent } from './components/CartContent.tsx';
 
-/**
- * Returns the path of the screen with the cart's items: the bags or the products of its shop. For an empty cart, it is the
- * dashboard.
- */
+/** Returns the path of the shop's screen with bags or products. For an empty cart, returns the path of the dashboard. */
 function pathToShop({ partner, items }: Cart): string {
   if (!partner) return paths.dashboard();
   return items.some(isBagItem) ? paths.partnerBags(partner.id) : paths.partnerPage(partner.id);

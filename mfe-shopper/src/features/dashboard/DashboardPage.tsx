@@ -25,7 +25,7 @@ import { usePartners } from './usePartners.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// There is no fallback: if the chunk of the map fails to load, the list still shows the same shops.
+// Without a fallback, because the list shows the same shops.
 const DashboardMap = lazyWithRetry<DashboardMapProps>(
   async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );
@@ -42,7 +42,7 @@ const MapColumn = styled.div`
   height: calc(100dvh - var(--top-inset) - 56px);
 `;
 const List = styled(Stack)`
-  /* Keep rows that are focused with Tab below the sticky filters. */
+  /* Keeps focused rows below the sticky filters. */
   a,
   button {
     scroll-margin-top: 132px;
@@ -62,14 +62,13 @@ function Dashboard() {
   useRestoreLocation();
   const list = usePartners(filters.values, filters.settled);
   const { partners, place } = list;
-  // The value `undefined` preselects the first active shop with coordinates. The value `null` means that the user has closed the
-  // card.
+  // `undefined` preselects the first active shop with coordinates. `null` means that the user has closed the card.
   const selected =
     selectedId === undefined
       ? partners.find((partner) => isActive(partner) && partner.latitude !== null)
       : partners.find(({ id }) => id === selectedId);
 
-  // Returns a handler that runs `undo` and then focuses the list, because the pressed button disappears.
+  // Returns a handler that runs `undo` and focuses the list, because the pressed button disappears.
   const backToList = (undo: () => void) => () => {
     undo();
     section.current?.focus();
@@ -144,8 +143,8 @@ function Dashboard() {
 }
 
 /**
- * The page /dashboard. After the bank's page, the card provider opens this address with the parameter `payment_intent`. The page
- * then redirects to the payment page.
+ * The page /dashboard. The bank's page also returns to this address, with the parameter `payment_intent`, and the payment page
+ * then opens.
  */
 export function Component() {
   const [params] = useSearchParams();

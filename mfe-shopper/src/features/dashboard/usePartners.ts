@@ -17,10 +17,7 @@ interface Pages {
 
 const partnersOf = (result: Pages | undefined) => result?.pages.flatMap(({ data }) => data) ?? [];
 
-/**
- * Merges two lists by id, in the order of `list`. A search result replaces the shop in the list, because only the result contains
- * `matches`.
- */
+/** Merges two lists by id, in the order of `list`. A search result has priority, because only a result contains `matches`. */
 function merge(
   list: readonly PartnerListItem[],
   results: readonly PartnerListItem[],
@@ -29,10 +26,10 @@ function merge(
 }
 
 /**
- * Returns the list of shops on the dashboard. The server searches, because only the server knows the products and the pages that
- * have not loaded. Loaded shops whose name matches appear immediately while the user types.
+ * Returns the shops of the dashboard. The server searches all shops and products. Loaded shops with a matching name appear while
+ * the user types.
  * @param values current filters, updated with every key
- * @param settled the same filters after a pause in typing
+ * @param settled current filters after a pause in typing
  */
 export function usePartners(values: Filters, settled: Filters) {
   const place = useKnownLocation();
@@ -47,7 +44,7 @@ export function usePartners(values: Filters, settled: Filters) {
   const isTyping = q.trim() !== settled.q || tipo !== settled.tipo;
   const searchResult = isServerSearch && !isTyping ? searchQuery.currentData : undefined;
   const searching = isTyping || (isServerSearch && searchQuery.isFetching);
-  // If the search on the server has failed, the list contains only matches from the loaded pages.
+  // After a failed search on the server, the list contains only matches among the loaded shops.
   const hasSearchFailed = isServerSearch && searchQuery.isError && !searchQuery.data;
   const results = searchResult ?? (q.trim() === '' ? undefined : searchQuery.data);
   const partners = useMemo(() => {

@@ -12,7 +12,7 @@ function readLastEmail(): string {
   return isEmail(email) ? email : '';
 }
 
-/** Returns whether the cart is kept after this login (product/cart.md#what-empties-it). */
+/** Returns whether the login keeps the cart (product/cart.md#what-empties-it). */
 function survivesLogin({ sessionEnded, returnTo }: LoginVisit): boolean {
   const asGuest = returnTo !== undefined && isGuest();
   return (sessionEnded || asGuest) && readStored(storageKeys.cart) !== null;

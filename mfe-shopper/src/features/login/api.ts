@@ -2,7 +2,7 @@ import type { LoginAnswer, LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /**
- * Logs a shopper in. The response may contain no token, and the caller must handle this case.
+ * Logs a shopper in. The response may lack the token.
  * @throws ApiError
  */
 export function logInShopper(body: LoginInput): Promise<Partial<LoginAnswer>> {

@@ -19,7 +19,7 @@ import { type SearchedArea, useMapAddress } from './useMapAddress.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// Leaflet is in this separate chunk, so that the list does not wait for it. The HTML of the page preloads both chunks
+// Leaflet is in this separate chunk, so that the list appears earlier. The HTML of the page preloads both chunks
 // (mfe-shopper/webpack.config.ts).
 const ShopMap = lazyWithRetry<ShopMapProps>(
   async () => (await import(/* webpackChunkName: "mapa-shops" */ './components/ShopMap.tsx')).ShopMap,
@@ -47,7 +47,7 @@ const MapArea = styled.div`
   position: relative;
   flex: 1;
   min-height: 400px;
-  /* Position of the zoom buttons: below the chips. */
+  /* Height of the chips above the zoom buttons. */
   --map-head: 56px;
 `;
 const Filling = styled.div`
@@ -65,10 +65,10 @@ export function Component() {
   const address = useMapAddress();
   const [initialPartnerId] = useState(address.partnerId);
   const [isLocationDialogOpen, setLocationDialogOpen] = useState(false);
-  /** View of the map after the user has moved it. It is null after the next search. */
+  /** View to which the user has moved the map. Null after the next search. */
   const [movedTo, setMovedTo] = useState<SearchedArea | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
-  /** Shop whose card is open. The value is only valid while the address contains the same `partnerId`. */
+  /** Shop whose card is open, if the address contains the same `partnerId`. */
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
   const searched = address.area?.center ?? null;
@@ -85,8 +85,7 @@ export function Component() {
     (place) =>
       moveTo({
         center: place,
-        // Keep the zoom of the searched area if the page was opened with this shop, for example after a reload or with the Back
-        // button.
+        // Keep the zoom of the searched area if the page opened with this shop, for example after a reload.
         zoom:
           address.partnerId === initialPartnerId ? (address.area?.zoom ?? HIGHLIGHT_ZOOM) : HIGHLIGHT_ZOOM,
       }),
@@ -95,7 +94,7 @@ export function Component() {
   const select = (id: string | null) => {
     if (id === null && address.partnerId === null) return;
     setOpenedId(id);
-    // If the map shows the surroundings of a distant shop, store this area in the address. The area then stays when the selection
+    // The map shows the surroundings of a distant shop. Store that area in the address, so that it stays when the selection
     // changes.
     const surroundings = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
     address.set({ partnerId: id, ...surroundings });
@@ -115,7 +114,7 @@ export function Component() {
     setMovedTo(null);
     setTarget(null);
   };
-  // On a phone, opening the list unmounts the map. Restore the view of the user when the map is shown again.
+  // On a phone, the list unmounts the map. Restore the user's view when the map returns.
   const view = filters.settled.ver;
   const [shownView, setShownView] = useState(view);
   if (shownView !== view) {

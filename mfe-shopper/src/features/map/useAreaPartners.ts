@@ -9,9 +9,9 @@ import { filterByChip } from '../../shopper/partners/partners.ts';
 import { placeOf } from '../../shopper/partners/pins.ts';
 
 export interface Area {
-  /** Position of the user, or null if it is unknown. */
+  /** Position of the user, or null if unknown. */
   readonly here: Place | null;
-  /** Centre of the area that the user last searched with 'Buscar nesta área'. */
+  /** Centre of the area of the last search with 'Buscar nesta área'. */
   readonly searched: Place | null;
   /** Id of a shop that the map must show, even if the shop is outside the area. */
   readonly partnerId: string | null;
@@ -21,8 +21,8 @@ export interface Area {
 const noPartners: readonly PartnerListItem[] = [];
 
 /**
- * Replaces the distance of a shop by the distance from the user, because the server measures from the centre of the query. If the
- * user's position is unknown, the distance is removed.
+ * Replaces the shop's distance by the distance from the user, because the server measures from the centre of the search. Removes
+ * the distance if the user's position is unknown.
  */
 function withDistanceFrom(here: Place | null, partner: PartnerListItem): PartnerListItem {
   const { distance: _, ...shop } = partner;
@@ -30,18 +30,18 @@ function withDistanceFrom(here: Place | null, partner: PartnerListItem): Partner
   return here && place ? { ...shop, distance: distanceMetres(here, place) } : shop;
 }
 
-/** Returns the shops within 20 km of the centre of an area. Active shops come first, and shops are then sorted by distance. */
+/** Returns the shops within 20 km of an area's centre. Active shops come first, sorted by distance. */
 export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   const home = here ?? downtown;
   const homeQuery = useShopperPartnersInfiniteQuery(home, partnersFreshness);
   const isInHomeResult = homeQuery.data?.pages.some(({ data }) => data.some(({ id }) => id === partnerId));
-  // Fetch the shop separately if it is far away, or not on the first page of an area with many shops.
+  // A distant shop is not in the result, so fetch the shop separately.
   const needsLookup = partnerId !== null && isInHomeResult === false && searched === null;
   const shop = useShopperShopQuery(needsLookup ? partnerId : skipToken);
   const shopPlace = needsLookup && shop.currentData ? placeOf(shop.currentData) : undefined;
   const target = searched ?? shopPlace;
   const targetQuery = useShopperPartnersInfiniteQuery(target ?? skipToken, partnersFreshness);
-  // Keep showing the previous shops until the response for the new area arrives.
+  // Show the previous shops until the response for the new area arrives.
   const visibleQuery = target && targetQuery.data ? targetQuery : homeQuery;
   const currentQuery = target ? targetQuery : homeQuery;
   const all = useMemo(
@@ -53,7 +53,7 @@ export function useAreaPartners({ here, searched, partnerId, chip }: Area) {
   );
   const partners = useMemo(() => filterByChip(all, chip), [all, chip]);
   return {
-    /** All shops of the area, before the chip filters them. */
+    /** All shops of the area, regardless of the chip. */
     all,
     partners,
     center: target ?? home,

@@ -6,8 +6,8 @@ import { placeOf } from '../../shopper/partners/pins.ts';
 const POPUP_DELAY_MS = 500;
 
 /**
- * Moves the map to the shop in the address when the shop has loaded, and opens its card after 500 ms. Ignores a shop that the
- * user has selected on the map (`openedId`), because this shop is visible and its card is already open.
+ * Moves the map to the shop in the address, and opens its card after 500 ms. Ignores the shop `openedId`, whose card the user has
+ * already opened on the map.
  */
 export function useHighlight(
   linkedPartner: PartnerListItem | undefined,

@@ -31,7 +31,7 @@ const List = styled(Stack)`
   list-style: none;
 `;
 
-/** Returns the text to announce when a new message arrives. The first load and an unchanged poll are not announced. */
+/** Returns the text to announce when a new message arrives. */
 function useArrivalAnnouncement(messages: readonly Notification[] | undefined): string {
   const known = useRef<string>(undefined);
   const [text, setText] = useState('');
@@ -64,7 +64,7 @@ function MessageList({ messages }: { readonly messages: readonly Notification[] 
             <MessageCard
               message={message}
               now={now}
-              // Failures are ignored, because the message stays unread and the user can press it again.
+              // Ignore a failure, because the message stays unread and can be pressed again.
               onOpen={() => void (message.isRead || read(message.id))}
             />
           </li>
@@ -138,7 +138,7 @@ function Messages() {
   );
 }
 
-/** The page /mensagens. It shows the newest message first and polls every 2 s. */
+/** The page /mensagens, with the newest message first. It polls every 2 s. */
 export function Component() {
   return (
     <>

@@ -16,7 +16,7 @@ import { usePayment } from './usePayment.ts';
 const loadPaidDialog = async () => (await import('./components/PaidDialog.tsx')).PaidDialog;
 const PaidDialog = lazyPlacedDialog(titles.placed, loadPaidDialog);
 
-/** Shown if the page opens without a cart, for example from a bookmark, or if another tab empties the cart. */
+/** Shown without a cart, for example after opening a bookmark or when another tab empties the cart. */
 function NothingToPay() {
   useEffect(() => {
     toast({ title: 'Dados do pedido não encontrados', variant: 'error' });
@@ -32,17 +32,16 @@ function Payment() {
   const cart = useCart();
   const payment = usePayment(cart);
   const { card, placed, sending, signIn } = payment;
-  // The order empties the cart before the next screen opens, so this state keeps the page from showing an empty cart.
+  // The order empties the cart before the next screen opens. This state prevents a short view of the empty cart.
   const [ordered, setOrdered] = useState(false);
   if (placed && !ordered) setOrdered(true);
   useEffect(() => {
-    // Prefetch the chunk of the dialog while the order is in flight. A failure is ignored, because the dialog loads the chunk
-    // again.
+    // Prefetch the dialog while the order is pending. Ignore a failure, because the dialog loads its chunk again.
     if (sending) loadPaidDialog().catch(() => undefined);
   }, [sending]);
   const title = card ? 'Pagamento com Cartão' : 'Pagamento';
   const content = () => {
-    // Check the card first, because the provider may still be authorising it when another tab empties the cart.
+    // The card step must come before the empty state, because another tab may empty the cart during the authorisation.
     if (card)
       return (
         <CardStep
@@ -68,7 +67,7 @@ function Payment() {
   );
 }
 
-/** The page /pagamento. The bank's page also returns to this address. */
+/** The page /pagamento, to which the bank's page also returns. */
 export function Component() {
   const [params] = useSearchParams();
   const paymentIntentId = params.get('payment_intent');

@@ -8,7 +8,7 @@ interface OpenedIntent {
 
 const api = shopperApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Opens a card payment. The card form then authorises this payment. */
+    /** Opens a card payment, which the card form then authorises. */
     shopperCreateIntent: build.mutation<OpenedIntent, PaymentIntentRequest>({
       query: (body) => ({ url: '/api/payments/create-intent', method: 'POST', body }),
     }),

@@ -2,33 +2,29 @@ import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa
 import type { Cart } from '../../shopper/cart/cartStore.ts';
 import { cashAtPickupSelection, toOrderBody } from '../../shopper/checkout/checkout.ts';
 
-/** An order whose card payment is in progress. */
+/** An order whose card payment is pending. */
 interface PendingOrder {
-  /** Result of `contentOf`. The authorisation of the card is only valid for exactly this content. */
+  /** Result of `contentOf`. The authorisation of the card is valid only for this content. */
   readonly content: string;
   readonly paymentIntentId: string;
   readonly authorised: boolean;
 }
 
-/**
- * Returns a text that identifies what a card is authorised for: the shop, the items and the prices. The order type is not part of
- * it.
- */
+/** Returns a text that identifies the shop, the items and the prices for which a card is authorised. */
 export function contentOf(cart: Cart, partnerId: string): string {
   return JSON.stringify(toOrderBody(cart, partnerId, cashAtPickupSelection));
 }
 
-/** Stores the pending order. After a lost response and a reload, the user then does not have to enter the card again. */
+/** Stores the pending order, so that the user does not enter the card again after a lost response and a reload. */
 export function storePendingOrder(order: PendingOrder): void {
   writeStored(storageKeys.pendingOrder, JSON.stringify(order));
 }
 
-/** Removes the pending order after the order was placed or abandoned. */
 export function clearPendingOrder(): void {
   removeStored(storageKeys.pendingOrder);
 }
 
-/** Returns the payment intent whose card is authorised for exactly this content, or undefined. */
+/** Returns the authorised payment intent for the content, or undefined. */
 export function authorisedIntent(content: string): string | undefined {
   const pending = (readStoredJson(storageKeys.pendingOrder) ?? {}) as Partial<
     Record<keyof PendingOrder, unknown>
@@ -39,10 +35,7 @@ export function authorisedIntent(content: string): string | undefined {
     : undefined;
 }
 
-/**
- * Records the bank's result for the card of the pending order. Returns 'unknown' if this browser has no pending order with that
- * card.
- */
+/** Records the bank's result for a card. Returns 'unknown' if this browser has no pending order with the card. */
 export function recordCardReturn(
   paymentIntentId: string,
   isAuthorised: boolean,

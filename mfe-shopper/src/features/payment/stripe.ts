@@ -5,17 +5,16 @@ import { color } from '@boaxepa/ui';
 
 const LOAD_MS = 20_000;
 
-/** Result of an attempt to authorise the card. */
 export type CardOutcome =
   | { readonly kind: 'authorised' }
-  /** The card data is incomplete, or the bank has refused the card. The user can correct the input. */
+  /** The bank has refused the card, or the input is incomplete. The user can try again in the form. */
   | { readonly kind: 'refused'; readonly message: string; readonly detail?: string | undefined }
   /** An error that the user cannot correct in the form. */
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
-/** The card fields, which are in the provider's iframe. */
+/** The card fields in the provider's iframe. */
 export interface CardFields {
-  /** Shows the fields. Calls `onReady` when they are usable, or `onError` if they fail to load. */
+  /** Shows the fields. Calls `onReady` when the fields are usable, or `onError` if they fail to load. */
   readonly mount: (host: HTMLElement, callbacks: { onReady: () => void; onError: () => void }) => void;
   readonly authorise: () => Promise<CardOutcome>;
   readonly remove: () => void;
@@ -38,11 +37,11 @@ const incomplete = {
   message: 'Por favor, preencha todos os dados do cartão corretamente',
 } as const;
 
-/** States of a payment whose amount is reserved (`requires_capture`) or already captured (`succeeded`). */
+/** States of a payment with a reserved (`requires_capture`) or a captured (`succeeded`) amount. */
 const authorisedStates: readonly string[] = ['requires_capture', 'succeeded'];
 
 function outcomeOf(error: StripeError): CardOutcome {
-  // The error reports that an earlier attempt has succeeded. Only the response of that attempt was lost.
+  // An earlier attempt has succeeded, but its response was lost.
   if (authorisedStates.includes(error.payment_intent?.status ?? '')) return { kind: 'authorised' };
   if (error.type === 'validation_error') return incomplete;
   if (error.type === 'card_error')
@@ -54,9 +53,7 @@ function outcomeOf(error: StripeError): CardOutcome {
   return processing;
 }
 
-/**
- * Returns the styles of the card fields. CSS variables are resolved to their current values, because the iframe cannot read them.
- */
+/** Returns the styles of the card fields. CSS variables are resolved, because the iframe cannot read them. */
 function appearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const valueOf = (reference: string) =>
@@ -81,7 +78,7 @@ function withTimeout<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Loads the provider's script once and opens the card fields of a payment.
+ * Loads the provider's script and opens the card fields of a payment.
  * @throws Error if the script does not load within 20 s
  */
 export async function openCardFields(publishableKey: string, clientSecret: string): Promise<CardFields> {

@@ -20,14 +20,14 @@ const SETUP_FAILED = 'Erro ao configurar pagamento';
 const AGAIN = 'Tente novamente';
 const UNAVAILABLE = 'está temporariamente indisponível. Selecione outra opção.';
 
-/** A payment that is open at the card provider for one order. */
+/** A card payment that is open at the provider for one order. */
 interface OpenIntent {
   readonly content: string;
   readonly clientSecret: string;
   readonly paymentIntentId: string;
 }
 
-/** State of the card form while it is visible. */
+/** State of the visible card form. */
 export interface CardPayment {
   readonly selection: CheckoutSelection;
   readonly intent: OpenIntent;
@@ -35,7 +35,7 @@ export interface CardPayment {
   readonly totalCents: number;
 }
 
-/** Shows a toast if a selected option is disabled. Returns whether an option is disabled. */
+/** Returns whether a selected option is disabled, and shows a toast in that case. */
 function reportUnavailable(
   options: CheckoutOptions | undefined,
   { orderType, paymentMethod }: CheckoutSelection,
@@ -54,9 +54,8 @@ function reportUnavailable(
 }
 
 /**
- * Controls the payment page, from the form to the placed order. With cash and PIX, the order is placed directly. A card is first
- * authorised for exactly this order. The authorisation is reused until the order is placed or refused, so the user never has to
- * enter the card twice because of a lost response.
+ * Controls the payment page. With cash and PIX, the order is placed directly. A card is first authorised for the order. The
+ * authorisation is reused after a lost response, so that the user enters the card only once.
  */
 export function usePayment(cart: Cart) {
   const options = useShopperCheckoutOptionsQuery(undefined, {
@@ -89,8 +88,8 @@ export function usePayment(cart: Cart) {
         opened.current = undefined;
         return;
       }
-      // A final refusal has released the amount that was reserved on the card. If the session has ended or a rate limit applies,
-      // the server has not processed the order, so the authorisation stays valid.
+      // A final refusal has released the reserved amount. An ended session or a rate limit is not a refusal of the order, so the
+      // authorisation stays valid.
       if (isFinal(error) && !isSessionError(error) && error.code !== 'RATE_LIMITED') discardIntent();
       if (error.code === 'METHOD_UNAVAILABLE') void options.refetch();
       if (error.status !== 401)
@@ -151,11 +150,11 @@ export function usePayment(cart: Cart) {
     sending: checkout.sending,
     finish: checkout.finish,
     pay,
-    /** The options that the user selected in the last submission. */
+    /** Options of the last submission. */
     lastSelection,
     card,
     closeCard: () => setCard(undefined),
-    /** Stores the authorisation of the card. Then places the order with it, unless the user has left the card form. */
+    /** Stores the authorisation and places the order, unless the user has left the card form. */
     cardAuthorised: async (
       { selection, intent: { content, paymentIntentId } }: CardPayment,
       hasLeftForm: boolean,
@@ -163,7 +162,7 @@ export function usePayment(cart: Cart) {
       storePendingOrder({ content, paymentIntentId, authorised: true });
       if (!hasLeftForm) await place({ ...selection, paymentIntentId });
     },
-    /** Returns to the form after an error that the user cannot correct. The next attempt opens a new payment. */
+    /** Returns to the payment page after an error that the user cannot correct. The next attempt opens a new payment. */
     cardFailed: ({ title, message }: { title: string; message: string }) => {
       discardIntent();
       setCard(undefined);

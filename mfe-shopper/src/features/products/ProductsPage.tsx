@@ -14,7 +14,7 @@ import { useShopProducts } from './useShopProducts.ts';
 export function Component() {
   const { partnerId = '' } = useParams();
   const { partner: knownPartner, products: knownProducts, ...query } = useShopProducts(partnerId);
-  // Defer the list, because rendering all cards in one blocking step delays taps on slow phones.
+  // Rendering all cards in one step would delay taps on slow phones.
   const partner = useDeferredValue(knownPartner);
   const products = useDeferredValue(knownProducts);
   const filters = useListParams(filterSpec);
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{partner ? `Produtos de ${partner.businessName}` : 'Produtos'}</PageTitle>
-      {/* Both states use the same header, so that its heading keeps the focus when the shop loads. */}
+      {/* Both states use one header, so that its heading keeps the focus when the shop loads. */}
       <ShopHeader title="Produtos" partner={partner} />
       <Page $width="shopper" $gap={3}>
         <QueryState

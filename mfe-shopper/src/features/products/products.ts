@@ -10,20 +10,17 @@ import type { NewCartItem } from '../../shopper/cart/cartItem.ts';
 
 const ALL = 'all';
 
-/** Filters of the list. The keys are the parameter names in the address. */
+/** Filters of the list. The keys are parameter names in the address. */
 export const filterSpec = { q: '', categoria: [ALL, ...productCategoryValues] } as const;
 
-/**
- * A product with its name and description in the form in which they are searched. This form is computed once, so that typing
- * stays fast.
- */
+/** A product with its searchable text, which is computed once so that typing stays fast. */
 export interface SearchableProduct {
   readonly id: string;
   readonly product: Product;
   readonly searchText: string;
 }
 
-/** Prepares the active products for the search. Available products come first, and the order is otherwise unchanged. */
+/** Prepares the active products for the search. Available products come first. */
 export function searchable(products: readonly Product[]): SearchableProduct[] {
   return products
     .filter(({ isActive }) => isActive)
@@ -35,7 +32,7 @@ export function searchable(products: readonly Product[]): SearchableProduct[] {
     .toSorted((one, other) => Number(other.product.stock > 0) - Number(one.product.stock > 0));
 }
 
-/** Returns the products of one category or of all categories whose name and description contain every word of the search. */
+/** Returns the products of a category that contain every word of the search in their name or description. */
 export function filterProducts(
   products: readonly SearchableProduct[],
   { q, categoria }: { readonly q: string; readonly categoria: ProductCategory | typeof ALL },

@@ -4,8 +4,8 @@ import { useShopperShopProductsQuery, useShopperShopQuery } from '../../shopper/
 const POLL_MS = 60_000;
 
 /**
- * Loads a shop and its products as one query. The stock and the opening hours change all the time. Both requests are therefore
- * repeated when the screen mounts, and every minute while the tab is visible.
+ * Loads a shop and its products as one query. Stock and opening hours change all the time, so both requests are repeated on mount
+ * and every minute.
  */
 export function useShopProducts(partnerId: string) {
   const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };

@@ -37,7 +37,7 @@ import { NameFields } from './components/NameFields.tsx';
 import { openedFromProfile } from './openedFromProfile.ts';
 
 const TITLE = 'Dados pessoais';
-/** Time in milliseconds for the user to read the confirmation, before the page returns to the profile. */
+/** Time in milliseconds for the user to read the confirmation. */
 const REDIRECT_MS = 1500;
 
 function Fields({ locked }: { readonly locked: boolean }) {
@@ -55,10 +55,10 @@ function Profile({ profile }: { readonly profile: ShopperProfile }) {
   const formId = useId();
   const [save] = useShopperSaveProfileMutation();
   const [done, setDone] = useState(false);
-  // On a phone, the button is at the bottom of the screen, within reach of the thumb. On a desktop, it is below the fields.
+  // On a phone, the button is at the lower edge, within reach of the thumb. On a desktop, it is below the fields.
   const wide = useMediaQuery(minWidth.wide);
   const { state } = useLocation();
-  // If the previous history entry is the profile, go back to it. A redirect would add the profile to the history a second time.
+  // Go back if the previous history entry is the profile. A redirect would add the profile to the history again.
   const after = state === openedFromProfile && hasPreviousScreen() ? -1 : paths.profile();
   useRedirectAfter(REDIRECT_MS, done ? after : undefined);
   const submit = async ({ firstName, lastName, fullName, phoneNumber = '' }: ProfileInput) => {
@@ -126,7 +126,7 @@ function FormSkeleton() {
 
 /** The page /profile/personal. */
 export function Component() {
-  // Refetch the profile on every visit, because an administrator may have changed the data.
+  // An administrator may have changed the data, so refetch on every visit.
   const query = useShopperProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>

@@ -67,7 +67,7 @@ const dialogs = {
 export function Component() {
   const logOut = useLogout();
   const user = useSession()?.user;
-  // Until the query completes, and also if it fails, the page shows the user data of the session.
+  // While the query is pending or has failed, show the user data of the session.
   const { data: profile } = useShopperProfileQuery();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];

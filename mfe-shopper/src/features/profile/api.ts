@@ -3,7 +3,7 @@ import type { PasswordAgain, PasswordChange } from '@boaxepa/contracts/wire/pass
 import { callServer, getSession, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 import { shopperApi } from '../../shopper/api.ts';
 
-/** Updates the names in the session, because the greeting shows them. */
+/** Updates the names in the session, which the greeting shows. */
 function updateSessionNames({ firstName, lastName, fullName }: ShopperProfile): void {
   const user = getSession()?.user;
   if (user) writeStored(storageKeys.user, JSON.stringify({ ...user, firstName, lastName, fullName }));
@@ -17,7 +17,7 @@ const api = shopperApi.injectEndpoints({
     shopperSaveProfile: build.mutation<ShopperProfile, ProfileInput>({
       query: (body) => ({ url: '/api/shopper/me', method: 'PUT', body }),
       extraOptions: { forbiddenEndsSession: true },
-      // Write the response into the cache instead of invalidating the query. A refetch would empty the form that the user sees.
+      // Write the response into the cache, because a refetch would empty the visible form.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -30,7 +30,7 @@ const api = shopperApi.injectEndpoints({
     }),
     shopperDeleteAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/shopper/me', method: 'DELETE', body }),
-      // If the server refuses the deletion because of open orders, this browser may not have loaded these orders yet.
+      // If open orders prevent the deletion, the browser may not have loaded these orders.
       invalidatesTags: (_, error) => (error ? ['ShopperOrders'] : []),
     }),
   }),
@@ -44,7 +44,7 @@ export const {
 } = api;
 
 /**
- * Downloads all data that is stored about the shopper.
+ * Downloads all stored data about the shopper.
  * @throws ApiError
  */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {

@@ -1,5 +1,2 @@
-/**
- * Navigation state that the profile sets when its link opens the personal data. It shows that the previous history entry is the
- * profile.
- */
+/** Navigation state that marks the profile as the previous history entry. */
 export const openedFromProfile = 'profile';

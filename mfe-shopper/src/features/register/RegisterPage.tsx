@@ -13,7 +13,7 @@ import { registeredState, useReturnAddress } from '@boaxepa/ui/login';
 import { useState } from 'react';
 import { registerShopper } from './api.ts';
 
-// The dialog loads lazily, because the policy is a long text that the form does not need.
+// The policy is a long text that the form does not need.
 const PolicyDialog = lazyDialog(
   async () => (await import('../../shopper/policy/PolicyDialog.tsx')).PolicyDialog,
 );
@@ -42,7 +42,7 @@ export function Component() {
     } catch (error) {
       const description = messageOf(error, unexpectedErrorMessage);
       toast({ title: 'Erro no Cadastro', description, variant: 'error' });
-      // Throw the error again, so that the form also shows it at its field.
+      // The form also shows the error at the field.
       throw error;
     }
     toast({ title: 'Conta criada!', description: 'Entre com seu email e sua senha.', variant: 'success' });

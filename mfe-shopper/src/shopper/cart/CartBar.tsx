@@ -8,7 +8,7 @@ const Count = styled(Text)`
   color: ${color.onBarMuted};
 `;
 
-/** A bar that links to the cart. It is hidden while the cart is empty. The cart may belong to another shop than the screen. */
+/** A bar with a link to the cart, hidden while the cart is empty. The cart may belong to another shop. */
 export function CartBar() {
   const { items, totalItems, totalCents } = useCart();
   if (totalItems === 0) return null;

@@ -7,10 +7,7 @@ export interface ConflictDialogProps {
   readonly onReplace: () => void;
 }
 
-/**
- * Asks for confirmation before an item of another shop replaces the items in the cart, because a cart contains items of one shop
- * only.
- */
+/** Asks for confirmation before an item of another shop replaces the cart, because a cart belongs to one shop. */
 export function ConflictDialog({ conflict, onClose, onReplace }: ConflictDialogProps) {
   return (
     <ConfirmDialog

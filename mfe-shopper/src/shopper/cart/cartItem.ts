@@ -40,8 +40,8 @@ function positiveCents(value: unknown): number | undefined {
 }
 
 /**
- * Returns the unit price in integer cents. For a bag, this is the `promotionalPrice`, or the `originalPrice` if there is none.
- * For a product, it is the `price`, or a lower `discountPrice`. The `originalPrice` of a product is only shown struck through.
+ * Returns the unit price in integer cents. A bag costs the `promotionalPrice`, or otherwise the `originalPrice`. A product costs
+ * the `price`, or a lower `discountPrice`.
  */
 export function unitCents(item: Priced): number {
   const promotional = positiveCents(item.promotionalPrice);
@@ -52,15 +52,13 @@ export function unitCents(item: Priced): number {
   return price ?? positiveCents(item.originalPrice) ?? 0;
 }
 
-/**
- * Returns the former price in integer cents, which is shown struck through. Returns undefined if the former price was not higher.
- */
+/** Returns the former price in integer cents, or undefined if it was not higher. */
 export function formerCents(item: Priced): number | undefined {
   const before = positiveCents(item.originalPrice) ?? positiveCents(item.price);
   return before !== undefined && before > unitCents(item) ? before : undefined;
 }
 
-/** Returns whether a stored value is a cart item. It must have an id, a name, a shop and a quantity of at least 1. */
+/** Returns whether a stored value is a valid cart item. */
 export function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, partnerId, partnerName, quantity } = value as Partial<Record<keyof CartItem, unknown>>;
@@ -73,7 +71,7 @@ export function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** Returns whether a stored value has no id. The cart page reports a cart with such a value. */
+/** Returns whether a stored value has no id. The cart page reports such a cart. */
 export function lacksId(value: unknown): boolean {
   return !(
     typeof value === 'object' &&

@@ -7,19 +7,19 @@ export interface CartPartner {
   readonly name: string;
 }
 
-/** A snapshot of the cart. `totalPrice` is in reais, and `totalCents` is the same amount in integer cents. */
+/** A snapshot of the cart. `totalPrice` is in reais, and `totalCents` is in integer cents. */
 export interface Cart {
   readonly items: readonly CartItem[];
-  /** Total number of units, not of lines. */
+  /** Total number of units. */
   readonly totalItems: number;
   readonly totalCents: number;
   readonly totalPrice: number;
   readonly partner: CartPartner | null;
-  /** True if the stored cart contained an item without an id. The cart page reports this and empties the cart. */
+  /** True if a stored item had no id. The cart page then reports and empties the cart. */
   readonly hadInvalidItems: boolean;
 }
 
-/** Result of adding an item. An item of another shop is not added. The screen then shows the conflict and asks the user. */
+/** Result of an addition. An item of another shop is not added, and the screen asks the user. */
 export type AddOutcome =
   | { readonly added: true }
   | {
@@ -40,7 +40,7 @@ function parse(text: string | null): unknown[] {
 function buildCart(stored: readonly unknown[]): Cart {
   const valid = stored.filter(isCartItem);
   const partnerId = valid[0]?.partnerId;
-  // A cart contains items of one shop only. If stored data is damaged, only the items of its first shop are used.
+  // If stored data is damaged, use only the items of the first shop.
   const items = valid.filter((item) => item.partnerId === partnerId);
   const totalCents = items.reduce((sum, item) => sum + unitCents(item) * item.quantity, 0);
   const [first] = items;
@@ -57,24 +57,24 @@ function buildCart(stored: readonly unknown[]): Cart {
 const empty = buildCart([]);
 let cached: { text: string | null; cart: Cart } = { text: null, cart: empty };
 
-/** Reads the cart from the storage, so that all tabs show the same cart. Returns the same object until the cart changes. */
+/** Reads the cart from the storage that all tabs share. Returns the same object until the cart changes. */
 export function getCart(): Cart {
   const text = readStored(storageKeys.cart);
   if (text !== cached.text) cached = { text, cart: buildCart(parse(text)) };
   return cached.cart;
 }
 
-/** Returns the empty cart, as the server snapshot for `useSyncExternalStore`. */
+/** Returns an empty cart, the server snapshot for `useSyncExternalStore`. */
 export function emptyCart(): Cart {
   return empty;
 }
 
-/** Calls the listener after every change of the cart, in this tab or in another tab. */
+/** Calls the listener after a change of the cart in any tab. */
 export function subscribeCart(listener: () => void): () => void {
   return subscribeStored([storageKeys.cart], listener);
 }
 
-/** Stores the items and removes the idempotency key, because a changed cart leads to a different order. */
+/** Stores the items. Removes the idempotency key, because a changed cart is a different order. */
 function storeItems(items: readonly CartItem[]): void {
   removeStored(storageKeys.orderKey);
   if (items.length === 0) removeStored(storageKeys.cart);
@@ -88,7 +88,7 @@ function requirePositiveInteger(quantity: number): number {
 }
 
 /**
- * Adds units of an item to those in the cart.
+ * Adds units of an item to the cart.
  * @throws RangeError unless `quantity` is a positive integer
  */
 export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
@@ -104,12 +104,12 @@ export function addToCart(item: NewCartItem, quantity = 1): AddOutcome {
   return { added: true };
 }
 
-/** Replaces the cart by one item, after the user has confirmed with 'Sim, limpar'. */
+/** Replaces the whole cart by one item, after the confirmation with 'Sim, limpar'. */
 export function replaceCart(item: NewCartItem, quantity = 1): void {
   storeItems([{ ...item, quantity: requirePositiveInteger(quantity) }]);
 }
 
-/** Sets the quantity of an item. A quantity of 0 or less removes the item. An unknown id changes nothing. */
+/** Sets the quantity of an item. A quantity of 0 or less removes the item. An unknown id has no effect. */
 export function setCartQuantity(id: string, quantity: number): void {
   const { items } = getCart();
   if (!items.some((item) => item.id === id)) return;
@@ -122,10 +122,7 @@ export function setCartQuantity(id: string, quantity: number): void {
   );
 }
 
-/**
- * Removes an item. The returned function restores the item at its former position, unless the cart belongs to another shop by
- * then.
- */
+/** Removes an item. The returned function restores the item at its former position, if the cart still belongs to the shop. */
 export function removeFromCart(id: string): () => void {
   const before = getCart().items;
   const index = before.findIndex((item) => item.id === id);

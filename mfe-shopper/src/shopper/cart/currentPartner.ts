@@ -1,6 +1,6 @@
 import { readStoredJson, removeStored, storageKeys, writeStored } from '@boaxepa/shell-sdk';
 
-/** Shop of the cart. It is stored separately, because cart items do not contain the shop's address. */
+/** Shop of the cart, stored separately because cart items lack the shop's address. */
 export interface CurrentPartner {
   readonly id: string;
   readonly businessName: string;

@@ -11,9 +11,8 @@ function stored(): { key?: unknown; content?: unknown; orderId?: unknown } {
 }
 
 /**
- * Returns the Idempotency-Key for POST /api/orders. The key is stored with the cart, so that a retry after a lost response and a
- * reload does not create a second order. Equal bodies get the same key until the cart changes or `dropOrderKey` is called. A
- * different body gets a different key, because the server refuses the same key for two bodies.
+ * Returns the Idempotency-Key for POST /api/orders. The stored key prevents a second order after a lost response and a reload. A
+ * different body gets a new key, because the server refuses one key for two bodies.
  */
 export function orderKeyFor(body: unknown): string {
   const content = JSON.stringify(body);
@@ -30,15 +29,15 @@ export function dropOrderKey(): void {
 }
 
 /**
- * Stores the id of the placed order with its key. The cart is emptied later, and after a reload before that, the cart page would
- * offer the same order again. The function does nothing if the cart has changed, because the change has removed the key.
+ * Stores the id of the placed order, so that the cart page does not offer the order again after a reload. Does nothing if the
+ * cart has changed, because the change has removed the key.
  */
 export function storePlacedOrderId(key: string, orderId: string): void {
   const existing = stored();
   if (existing.key === key) writeStored(storageKeys.orderKey, JSON.stringify({ ...existing, orderId }));
 }
 
-/** Returns the id of the order that was placed with this cart, or undefined if there is no such order. */
+/** Returns the id of the order that was placed with the cart, or undefined. */
 export function readPlacedOrderId(): string | undefined {
   const { orderId } = stored();
   return typeof orderId === 'string' ? orderId : undefined;

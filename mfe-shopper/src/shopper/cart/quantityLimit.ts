@@ -3,9 +3,9 @@ import { maxBagUnits, maxOrderUnits } from '@boaxepa/contracts/domain/fairUse';
 import { productsAvailable } from '@boaxepa/contracts/domain/productTypes';
 
 export interface QuantityLimit {
-  /** Maximum number of units in one order. */
+  /** Maximum number of units in an order. */
   readonly max: number;
-  /** Reason for the maximum, such as 'Só há 3 sacolas'. */
+  /** Reason for the maximum, for example 'Só há 3 sacolas'. */
   readonly reason: string;
 }
 

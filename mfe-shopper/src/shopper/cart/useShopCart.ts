@@ -17,7 +17,7 @@ export interface Conflict {
 export function useShopCart(partner: PartnerDetail) {
   const { items } = useCart();
   const [conflict, setConflict] = useState<Conflict>();
-  /** Every addition sets a new object, which restarts the two seconds of the confirmation. */
+  /** Every addition sets a new object and so restarts the two seconds of the confirmation. */
   const [added, setAdded] = useState<{ readonly id: string }>();
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useShopCart(partner: PartnerDetail) {
     [partner],
   );
 
-  /** Sets the number of units of an item. The function is stable between renders, for the memoized cards of long lists. */
+  /** Sets the quantity of an item. The function is stable between renders, so that memoized cards are skipped. */
   const change = useCallback(
     (item: NewCartItem, quantity: number) => {
       const existing = getCart().items.find(({ id }) => id === item.id)?.quantity ?? 0;

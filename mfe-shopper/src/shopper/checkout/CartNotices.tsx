@@ -37,7 +37,7 @@ interface CartNoticesProps extends ShopNoticeProps {
   readonly refusal: Omit<RefusalNoticeProps, 'onUpdate'> | undefined;
 }
 
-/** Shows the notices about a cart. At most one of them offers 'Atualizar carrinho'. */
+/** Shows the notices about a cart. At most one notice offers 'Atualizar carrinho'. */
 export function CartNotices({ refusal, shop, onUpdate }: CartNoticesProps) {
   return (
     <>

@@ -13,10 +13,10 @@ const Hints = styled.ul`
 export interface CheckoutProps {
   readonly totalCents: number;
   readonly label: string;
-  /** Steps that the user must still complete. The button stays disabled until the list is empty. */
+  /** Steps that the user must still complete. The button is disabled until the list is empty. */
   readonly hints: readonly string[];
   readonly sending: boolean;
-  /** Id of the form that the button submits. If it is not set, the button calls `onSubmit`. */
+  /** Id of the form that the button submits. Without an id, the button calls `onSubmit`. */
   readonly form?: string;
   readonly onSubmit?: () => unknown;
 }
@@ -46,7 +46,7 @@ function Checkout({ totalCents, label, hints, sending, form, onSubmit }: Checkou
         full
         type={form === undefined ? 'button' : 'submit'}
         form={form}
-        // Do not use `disabled`: the button must keep the focus, and a press may reveal the hints.
+        // Not `disabled`, because the button must keep the focus and a press may reveal the hints.
         aria-disabled={hints.length > 0}
         loading={sending}
         loadingText="Processando..."
@@ -69,11 +69,11 @@ export function CheckoutBar(props: CheckoutProps) {
 
 interface SummaryProps {
   readonly comparison: CartComparison;
-  /** Total and order button, shown in the same card. They are only set on a desktop. */
+  /** Total and order button, shown only on a desktop. */
   readonly checkout?: CheckoutProps | undefined;
 }
 
-/** Shows the subtotal, the delivery fee and the saving. The delivery fee is always zero. */
+/** Shows the subtotal, the saving and a delivery fee of zero. */
 export function Summary({ comparison, checkout }: SummaryProps) {
   const saved = savedCents(comparison.lines);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CartPartner } from '../cart/cartStore.ts';
 
 interface CheckoutShopProps {
-  /** Id of the heading. The heading labels the surrounding card. */
+  /** Id of the heading, which labels the surrounding card. */
   readonly id: string;
   readonly partner: CartPartner;
   readonly address: string | undefined;

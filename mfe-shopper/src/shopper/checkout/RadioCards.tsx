@@ -77,16 +77,16 @@ export interface RadioCardOption {
   readonly label: string;
   readonly description?: ReactNode;
   readonly icon?: Icon;
-  /** Disables the option. Its `description` should then give the reason, such as 'temporariamente indisponível'. */
+  /** Disables the option. Give the reason in `description`, for example 'temporariamente indisponível'. */
   readonly disabled?: boolean;
 }
 
 export interface RadioCardsProps {
   readonly label: string;
-  /** Hides the label visually. Screen readers still announce it. */
+  /** Shows the label only to screen readers. */
   readonly hideLabel?: boolean;
   readonly options: readonly RadioCardOption[];
-  /** Value of the selected option, or '' if no option is selected. */
+  /** Value of the selected option, or ''. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -4,7 +4,7 @@ import { Banner, Button, LinkButton } from '@boaxepa/ui';
 import { ReceiptText, RefreshCw, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** Codes of refusals after which the user should update the cart. */
+/** Codes of refusals that mean that the cart is outdated. */
 const outdatedCartCodes: readonly ApiError['code'][] = [
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
@@ -12,16 +12,16 @@ const outdatedCartCodes: readonly ApiError['code'][] = [
   'BAG_LIMIT',
 ] satisfies ErrorCode[];
 
-/** Codes of refusals that are caused by other orders of the shopper. */
+/** Codes of refusals because of the shopper's other orders. */
 const orderLimitCodes: readonly ApiError['code'][] = [
   'TOO_MANY_ORDERS',
   'NO_SHOW_PAUSE',
 ] satisfies ErrorCode[];
 
-/** Codes of refusals after which no retry at this shop can succeed. */
+/** Codes of refusals after which a retry at the shop cannot succeed. */
 const goneShopCodes: readonly ApiError['code'][] = ['PARTNER_GONE'] satisfies ErrorCode[];
 
-/** Returns whether the notice of this error offers 'Atualizar carrinho'. */
+/** Returns whether the notice of an error offers 'Atualizar carrinho'. */
 export function offersUpdate({ code }: ApiError): boolean {
   return outdatedCartCodes.includes(code);
 }
@@ -55,7 +55,7 @@ function refusalAction(error: ApiError, onUpdate: () => unknown) {
   return undefined;
 }
 
-/** Explains why no order was created. The notice scrolls itself into view. */
+/** Explains why no order was created. The notice scrolls into view. */
 export function RefusalNotice({ title, error, text, onUpdate }: RefusalNoticeProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

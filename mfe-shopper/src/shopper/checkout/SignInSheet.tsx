@@ -27,10 +27,7 @@ export interface SignInSheetProps {
   readonly onClose: () => void;
 }
 
-/**
- * Asks a user without a shopper session to log in or register. Both pages then return to this page
- * (product/cart.md#ordering-as-a-guest).
- */
+/** Asks a guest to log in or register (product/cart.md#ordering-as-a-guest). Both pages return to the current page. */
 export function SignInSheet({ cart, need, onClose }: SignInSheetProps) {
   const { pathname } = useLocation();
   const [first, ...others] = cart.items;

@@ -13,10 +13,7 @@ const api = shopperApi.injectEndpoints({
       query: () => '/api/config/payments',
       extraOptions: { auth: 'none' },
     }),
-    /**
-     * Creates an order. `key` is the Idempotency-Key: several requests with the same key and the same body create at most one
-     * order.
-     */
+    /** Creates an order. `key` is the Idempotency-Key, with which repeated requests create at most one order. */
     shopperCreateOrder: build.mutation<PlacedOrder, { body: OrderCreation; key: string }>({
       query: ({ body, key }) => ({
         url: '/api/orders',
@@ -24,8 +21,7 @@ const api = shopperApi.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      // Also refetch after a refusal, because a refusal means that the stock, the prices or the opening hours differ from the
-      // cached data.
+      // Also refetch after a refusal, because the cached stock, prices or opening hours are then outdated.
       invalidatesTags: ['ShopperOrders', 'Notifications', 'ShopBags', 'ShopperPartners'],
     }),
   }),

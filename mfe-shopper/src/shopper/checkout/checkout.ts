@@ -8,16 +8,15 @@ import { clearCurrentPartner } from '../cart/currentPartner.ts';
 import { readPlacedOrderId } from '../cart/orderKey.ts';
 import { unitCents } from '../cart/cartItem.ts';
 
-/** The options that the user selects for receiving and paying the order. */
+/** Options of an order that the user selects. */
 export type CheckoutSelection = Pick<
   OrderCreation,
   'orderType' | 'paymentMethod' | 'deliveryAddress' | 'paymentIntentId'
 >;
 
-/** The option that is always available. It is the only option of the cart page. */
+/** The option that is always available, and the only option of the cart page. */
 export const cashAtPickupSelection: CheckoutSelection = { orderType: 'pickup', paymentMethod: 'cash' };
 
-/** Converts the cart to the body of POST /api/orders. */
 export function toOrderBody(cart: Cart, partnerId: string, selection: CheckoutSelection): OrderCreation {
   return {
     partnerId,
@@ -33,23 +32,20 @@ export function toOrderBody(cart: Cart, partnerId: string, selection: CheckoutSe
 
 /**
  * Returns whether an error is final, so that the next attempt needs a new key. After a lost response or a server error, the order
- * may exist. A request with the old key then returns this order instead of creating a second one.
+ * may exist, and the old key finds it.
  */
 export function isFinal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== 'IDEMPOTENCY_IN_FLIGHT';
 }
 
-/**
- * Returns whether the server refused the user instead of the order. After such an error, an earlier attempt with a lost response
- * may still have created the order.
- */
+/** Returns whether the server refused the user and not the order. An earlier attempt may still have created the order. */
 export function isSessionError({ status }: ApiError): boolean {
   return status === 401 || status === 403;
 }
 
 /**
- * Returns the messages of a refusal by item id. The `details` of the error refer to positions in the body, such as `items[0]`.
- * Prices in the messages get the decimal dot that the cart uses.
+ * Returns the messages of a refusal for each item id. The error refers to positions in the body, such as `items[0]`. Prices get a
+ * decimal dot, as in the cart.
  */
 export function problemsByItem(
   error: ApiError,
@@ -65,8 +61,8 @@ export function problemsByItem(
 }
 
 /**
- * Returns the reason why no order was created. If the cart has changed since the request, its key was removed, and the text says
- * that the result is unknown.
+ * Returns the reason why no order was created. If the cart has changed since the request, the text says that the result is
+ * unknown.
  */
 export function refusalText(error: ApiError, cartChanged: boolean): string | undefined {
   if (cartChanged && !isFinal(error))
@@ -76,7 +72,7 @@ export function refusalText(error: ApiError, cartChanged: boolean): string | und
   return error.fromServer ? messageOf(error) : undefined;
 }
 
-/** Confirms an order in a toast if the success dialog cannot be shown. */
+/** Confirms an order in a toast, as a fallback for the success dialog. */
 export function confirmInToast(orderId: string, title: string): void {
   toast({
     title,
@@ -85,10 +81,7 @@ export function confirmInToast(orderId: string, title: string): void {
   });
 }
 
-/**
- * Removes the ordered units from the cart. Units that the user has added since then, in this tab or in another tab, stay in the
- * cart.
- */
+/** Removes the ordered units from the cart. Units that were added since the order stay. */
 export function removeOrderedItems(ordered: Cart['items']): void {
   for (const { id, quantity } of ordered) {
     const present = getCart().items.find((item) => item.id === id);
@@ -97,7 +90,7 @@ export function removeOrderedItems(ordered: Cart['items']): void {
   if (!getCart().partner) clearCurrentPartner();
 }
 
-/** Empties a cart whose order was already placed, for example before a reload. Returns whether there was such an order. */
+/** Empties a cart that was already ordered, for example before a reload. Returns whether there was an order. */
 export function clearPlacedCart(title: string): boolean {
   const orderId = readPlacedOrderId();
   if (orderId === undefined) return false;

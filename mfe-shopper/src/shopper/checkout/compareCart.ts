@@ -4,13 +4,13 @@ import { quantityLimit } from '../cart/quantityLimit.ts';
 import { type Offer, toCurrentItem } from './reconcile.ts';
 
 export interface ComparedLine {
-  /** The item with the shop's current prices. */
+  /** The item at current prices. */
   readonly item: CartItem;
-  /** Maximum number of units that can be ordered now. It is 0 if the item is no longer available. */
+  /** Maximum number of units that can be ordered now. It is 0 for an unavailable item. */
   readonly max: number;
-  /** Reason for the maximum `max`. */
+  /** Reason for `max`. */
   readonly maxReason?: string;
-  /** Description of a change since the user added the line, or undefined if there is none. */
+  /** Change since the user added the line, as text for the user. Undefined if there is no change. */
   readonly problem?: string;
 }
 
@@ -18,7 +18,7 @@ export interface CartComparison {
   readonly lines: readonly ComparedLine[];
   /** True if the server would refuse an order of this cart. */
   readonly changed: boolean;
-  /** Total of the cart at current prices. Items that are no longer available are not included. */
+  /** Total in cents at current prices, without unavailable items. */
   readonly totalCents: number;
 }
 
@@ -41,7 +41,7 @@ function compareLine(item: CartItem, offer: Offer): ComparedLine {
   };
 }
 
-/** Compares the cart with the shop's current offer. While the offer is unknown, the user cannot increase any quantity. */
+/** Compares the cart with the shop's current offer. While the offer is unknown, no quantity can be increased. */
 export function compareCart(items: readonly CartItem[], offer: Offer | undefined): CartComparison {
   const lines = items.map((item) => (offer ? compareLine(item, offer) : { item, max: item.quantity }));
   return {
@@ -54,9 +54,7 @@ export function compareCart(items: readonly CartItem[], offer: Offer | undefined
   };
 }
 
-/**
- * Returns the difference between the former and the current prices in cents. Items that are no longer available are not included.
- */
+/** Returns the saving in cents compared with the former prices. Unavailable items do not count. */
 export function savedCents(lines: readonly ComparedLine[]): number {
   return lines.reduce((sum, { item, max }) => {
     const wasCents = formerCents(item);

@@ -10,8 +10,8 @@ export interface PlacedDialogProps {
 }
 
 /**
- * Creates a success dialog whose code loads on demand. Prefetch the code with `load` when the order is sent. If the code fails to
- * load, a toast confirms the order and the list of orders opens.
+ * Creates a success dialog whose code loads on demand. If the load fails, a toast confirms the order and the list of orders
+ * opens. Prefetch the code with `load`.
  */
 export function lazyPlacedDialog(title: string, load: () => Promise<ComponentType<PlacedDialogProps>>) {
   function PlacedAsToast({ order, onFinish }: PlacedDialogProps) {

@@ -5,7 +5,7 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { addToCart, clearCart, replaceCart } from '../cart/cartStore.ts';
 import { type CartItem, isBagItem, unitCents } from '../cart/cartItem.ts';
 
-/** The bags and products that a shop offers now. */
+/** Bags and products that a shop offers now. */
 export interface Offer {
   readonly bags: readonly Bag[];
   readonly products: readonly Product[];
@@ -13,11 +13,11 @@ export interface Offer {
 
 export interface Reconciled {
   readonly items: readonly CartItem[];
-  /** Descriptions of the changes, with one sentence for each changed line. */
+  /** Descriptions of the changed lines, one sentence each. */
   readonly changes: readonly string[];
 }
 
-/** Returns the item with current prices, and its stock. Returns undefined if the shop no longer offers the item. */
+/** Returns the item at current prices with its stock. Returns undefined if the shop no longer offers the item. */
 export function toCurrentItem(
   item: CartItem,
   { bags, products }: Offer,
@@ -31,15 +31,11 @@ export function toCurrentItem(
   const product = products.find(({ id }) => id === item.id);
   if (!product?.isActive) return undefined;
   const { price, originalPrice, stock } = product;
-  // `price` is the current price. Remove the discount that the cart has stored, because an outdated discount could be lower than
-  // the price.
+  // `price` is the current price. A stored discount could be outdated and lower.
   return { item: { ...item, price, originalPrice, discountPrice: null }, stock };
 }
 
-/**
- * Updates the prices of the items and removes unavailable items. Limits each quantity to the stock and to the maximum of one
- * order.
- */
+/** Updates the prices, removes unavailable items, and limits each quantity to the stock and to the maximum of an order. */
 export function reconcile(items: readonly CartItem[], offer: Offer): Reconciled {
   const changes: string[] = [];
   const remaining = items.flatMap((item) => {

@@ -1,12 +1,12 @@
 import { getSession, isGuest } from '@boaxepa/shell-sdk';
 
 /**
- * Reason why the user must log in before ordering. `guest`: no user is signed in. `ended`: the session has ended without a
- * logout. `otherAccount`: a partner or an administrator is signed in.
+ * Reason why the user must log in before ordering. `guest` has never logged in, `ended` had a session that ended without a
+ * logout, and `otherAccount` is a partner or an administrator.
  */
 export type SignInNeed = 'guest' | 'ended' | 'otherAccount';
 
-/** Returns the reason why the user must log in before ordering, or undefined if a shopper is signed in. */
+/** Returns the reason why the user must log in before ordering. Undefined if a shopper is signed in. */
 export function getSignInNeed(): SignInNeed | undefined {
   const session = getSession();
   if (session) return session.userType === 'shopper' ? undefined : 'otherAccount';

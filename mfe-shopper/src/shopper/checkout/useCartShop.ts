@@ -9,19 +9,13 @@ import type { Cart } from '../cart/cartStore.ts';
 import { readCurrentPartner } from '../cart/currentPartner.ts';
 import { compareCart } from './compareCart.ts';
 
-/**
- * An open cart page polls for changes of prices, stock and hours. The server decides in the shop's time zone when the pickup
- * window is over.
- */
+/** Poll for changes of prices, stock and hours. The server knows the end of the pickup window in the shop's time zone. */
 const POLL_MS = 60_000;
 const pickupOverHint = 'O horário de retirada de hoje terminou. Conclua o pedido no próximo dia de retirada.';
 const closedHint = 'A loja está fechada agora. Conclua o pedido quando ela abrir.';
 const changedHint = 'Atualize o carrinho para continuar.';
 
-/**
- * Returns the text of the pickup window ('Hoje, 17:00 às 19:30'), its end ('HH:MM') and whether it is over. Unknown values are
- * missing.
- */
+/** Returns the text of the pickup window, its end as 'HH:MM', and whether it is over. Unknown values are missing. */
 function pickupOf(shop: PartnerBags | undefined): { pickupText: string; pickupEnd?: string; over?: boolean } {
   if (!shop) return { pickupText: 'Hoje' };
   const { todaySchedule: today, partner } = shop;
@@ -32,19 +26,15 @@ function pickupOf(shop: PartnerBags | undefined): { pickupText: string; pickupEn
   return { pickupText: `Hoje, ${windowText(today.pickupStartTime ?? today.openTime, pickupEnd)}`, pickupEnd };
 }
 
-/**
- * Loads the shop of the cart. Returns its address, the pickup window of today, the differences between cart and offer, and the
- * reason why the shop does not accept an order now.
- */
+/** Loads the shop of the cart and compares the cart with the shop's current offer. */
 export function useCartShop({ partner, items }: Cart) {
   const freshness = { refetchOnMountOrArgChange: true, ...usePolling(POLL_MS) };
   const partnerId = partner?.id ?? skipToken;
   const onlyBags = items.every(isBagItem);
   const { currentData: shop } = useShopperShopBagsQuery(partnerId, freshness);
   const { currentData: products } = useShopperShopProductsQuery(onlyBags ? skipToken : partnerId, freshness);
-  // The key exists from the sending of an order until its final response. The order may already exist, and its units are then
-  // missing from the stock. Do not change the cart in this time, so that a retry repeats the order instead of creating a second
-  // one.
+  // From the sending of an order until its final response, the order may already exist. Do not change the cart in this time, so
+  // that a retry does not create a second order.
   const isSent = useStored(storageKeys.orderKey) !== null;
   const closed = !isSent && shop !== undefined && !shop.partner.isOpen;
   const comparison = useMemo(() => {
@@ -59,7 +49,7 @@ export function useCartShop({ partner, items }: Cart) {
     pickupEnd,
     comparison,
     closed,
-    /** True if the shop does not accept an order now, because it is closed or the pickup window of today is over. */
+    /** True if the shop is closed or today's pickup window is over. */
     blocked: over || closed,
     /** Reasons why the order button is disabled. */
     hints: over ? [pickupOverHint] : closed ? [closedHint] : comparison.changed ? [changedHint] : [],

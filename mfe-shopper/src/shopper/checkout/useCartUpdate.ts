@@ -6,21 +6,20 @@ import { isBagItem } from '../cart/cartItem.ts';
 import { getCart } from '../cart/cartStore.ts';
 import { reconcile, storeCart } from './reconcile.ts';
 
-/** Returns a function that updates the cart to the shop's current offer, and the changes of the last update. */
+/** Returns a function that updates the cart to the shop's current offer. Also returns the changes of the last update. */
 export function useCartUpdate() {
   const [getBags] = useLazyShopperShopBagsQuery();
   const [getProducts] = useLazyShopperShopProductsQuery();
   const [changes, setChanges] = useState<readonly string[]>([]);
 
   /**
-   * Updates the cart to the current offer of its shop.
+   * Updates the cart to the shop's current offer.
    * @throws ApiError if the offer cannot be read; the cart then stays unchanged
    */
   const bringUpToDate = async (partnerId: string): Promise<void> => {
     const { bags } = await getBags(partnerId).unwrap();
     const products = getCart().items.every(isBagItem) ? [] : await getProducts(partnerId).unwrap();
-    // Read the cart after the requests. In the meantime, a line may have been removed, or another tab may have started a cart of
-    // another shop.
+    // Read the cart after the requests, because another tab may have changed the cart during the requests.
     const { items, partner } = getCart();
     if (partner?.id !== partnerId) return;
     const next = reconcile(items, { bags, products });

@@ -30,7 +30,7 @@ interface RefusedAttempt {
   readonly error: ApiError;
   readonly problems: ReadonlyMap<string, string>;
   readonly sentItems: Cart['items'];
-  /** Items of the cart when the response arrived. */
+  /** Items of the cart at the time of the response. */
   readonly items: Cart['items'];
 }
 
@@ -44,14 +44,12 @@ interface CheckoutSettings {
   readonly titles: CheckoutTitles;
   /** Removes the ordered items from the cart immediately. By default, they are removed when the success dialog closes. */
   readonly clearImmediately?: boolean;
-  /** Called after the order was placed. */
   readonly onPlaced?: () => void;
 }
 
 /**
- * Places an order with the items of the cart. The cart changes only after a success, and calls while an order is in flight do
- * nothing. The ordered items are removed from the cart when the success dialog closes or the page unmounts. If the response
- * arrives after the unmount, a toast shows the result.
+ * Places an order with the items of the cart. Only one order can be pending. After a success, the ordered items are removed when
+ * the dialog closes or the page unmounts. After the unmount, a toast shows the result.
  */
 export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useShopperCreateOrderMutation();
@@ -71,7 +69,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   }, [titles]);
   useEffect(() => placed && (() => removeOrderedItems(placed.items)), [placed]);
 
-  /** Shows the refusal of an order, or of a step before the order. If the user has left the page, a toast shows the refusal. */
+  /** Shows a refusal of the order. If the user has left the page, a toast shows the refusal. */
   const refuse = (
     error: ApiError,
     body: Pick<OrderCreation, 'items'>,

@@ -16,7 +16,7 @@ import { QuantityStepper } from '@boaxepa/ui/quantityStepper';
 import { Check } from 'lucide-react';
 import { quantityLimit } from '../../../shopper/cart/quantityLimit.ts';
 
-/** Tile colours by bag type: warm for sweet bags, green for mixed bags and red for savoury bags. */
+/** Tile colours of the bag types. Sweet bags are warm, mixed bags are green and savoury bags are red. */
 const tileTypes: Record<BagType, BusinessType> = { doce: 'bakery', mista: 'grocery', salgada: 'restaurant' };
 
 const Shell = styled(Card)<{ $off: boolean }>`
@@ -26,7 +26,7 @@ const Kind = styled.h3`
   font-size: 0.875rem;
   letter-spacing: 0.04em;
 `;
-/** Aligns the prices of neighbouring cards in a row of the grid. */
+/** Aligns the prices of the cards in a row of the grid. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -46,8 +46,7 @@ interface BagCardProps {
 }
 
 /**
- * Returns the reason why the user cannot add more units. Returns undefined for a sold-out bag, because its stock text already
- * gives the reason.
+ * Returns the reason why the user cannot add more units. Returns undefined for a sold-out bag, whose stock text is the reason.
  */
 function limitReason({ stock }: Bag, pickupOver: boolean): string | undefined {
   if (stock === 0) return undefined;
@@ -71,7 +70,7 @@ export function BagCard({ bag, quantity, pickupOver, justAdded, onChange }: BagC
           <Grow>
             <Row $between>
               <Kind aria-label={kind}>{kind.toLocaleUpperCase('pt-BR')}</Kind>
-              {/* The tag replaces the saving. An additional line would move the buttons under the user's finger. */}
+              {/* A separate line for the tag would move the buttons under the user's finger. */}
               {justAdded ? (
                 <Tag tone="success" icon={Check}>
                   Adicionada

@@ -59,7 +59,7 @@ interface ShopBagsProps {
   readonly shop: PartnerBags;
 }
 
-/** Lists the bags by price, cheapest first. Sold-out bags are at the end. */
+/** Lists the bags by price, cheapest first. Sold-out bags come last. */
 export function ShopBags({ shop }: ShopBagsProps) {
   const [type, setType] = useState<BagType | typeof ALL>(ALL);
   const [category, setCategory] = useState<BagCategory | typeof ALL>(ALL);
@@ -69,8 +69,7 @@ export function ShopBags({ shop }: ShopBagsProps) {
   const clearFilters = () => {
     setType(ALL);
     setCategory(ALL);
-    // Focus the filters, because the pressed button disappears with the empty state. Otherwise the next Tab would start at the
-    // top of the document.
+    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
     filters.current?.focus();
   };
   const matches = (bag: Bag) =>

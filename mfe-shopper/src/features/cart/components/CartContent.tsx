@@ -26,7 +26,7 @@ const PlacedDialog = lazyPlacedDialog(titles.placed, loadPlacedDialog);
 const PICKUP = 'pickup';
 const CASH = 'cash';
 
-/** Links to the payment page if that page offers more options than pickup and cash. */
+/** Links to the payment page if that page offers more than pickup and cash. */
 function OtherOptionsLink() {
   const { data } = useShopperCheckoutOptionsQuery();
   if (!data || data.orderTypes.length + data.paymentMethods.length <= 2) return null;
@@ -38,8 +38,8 @@ function OtherOptionsLink() {
 }
 
 /**
- * Content of the cart page. It stays mounted when another tab empties the cart, so that it can still show the result of an order
- * in flight.
+ * Content of the cart page. It stays mounted when another tab empties the cart, so that it can show the result of a pending
+ * order.
  */
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
@@ -48,7 +48,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const { address, pickupText, pickupEnd, blocked, comparison } = shop;
   const { placed, refusal, signIn, dismissSignIn, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, dismissChanges, update } = useCartUpdate();
-  // Each group has only one option, so this option is preselected. If the server refuses the pickup, the option is deselected.
+  // The only option of each group is preselected. It is deselected if the server refuses the pickup.
   const [pickup, setPickup] = useState(PICKUP);
   const [payment, setPayment] = useState(CASH);
   const content = useRef<HTMLDivElement>(null);
@@ -66,16 +66,14 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       title: `${shortBagName(item.name)} saiu do carrinho`,
       action: { label: 'Desfazer', onPress: undo },
     });
-    // Focus the content, because the pressed button has disappeared. Otherwise the next Tab would start at the top of the
-    // document.
+    // The pressed button has disappeared. Without a new focus, the next Tab would start at the top of the document.
     content.current?.focus();
   };
   const order = async () => {
     dismissChanges();
-    // Close the toast with 'Desfazer', because the cart must not change while its order is in flight.
+    // Close the toast with 'Desfazer', because the cart must not change while its order is pending.
     closeUndo.current?.();
-    // Prefetch the chunk of the dialog while the order is in flight. A failure is ignored, because the dialog loads the chunk
-    // again.
+    // Prefetch the dialog while the order is pending. Ignore a failure, because the dialog loads its chunk again.
     loadPlacedDialog().catch(() => undefined);
     const error = await submit();
     if (error?.code === 'PICKUP_OVER' || error?.code === 'PARTNER_CLOSED') setPickup('');

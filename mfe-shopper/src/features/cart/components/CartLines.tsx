@@ -125,7 +125,7 @@ interface CartLinesProps {
   readonly address: string | undefined;
   readonly lines: readonly ComparedLine[];
   readonly problems: ReadonlyMap<string, string> | undefined;
-  /** True while the order is being sent. The lines are then read-only. */
+  /** True while the order is being sent, when the lines are read-only. */
   readonly busy: boolean;
   readonly onRemove: (item: CartItem) => void;
 }

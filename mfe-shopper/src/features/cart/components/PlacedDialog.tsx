@@ -27,7 +27,7 @@ export function PlacedDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={onFinish}
-      // Ignore a press outside the dialog: an impatient user may press the order button a second time.
+      // An impatient user may press outside the dialog when it appears.
       closeOnClickOutside={false}
       title={titles.placed}
       description="Mostre este número no balcão. Você paga na retirada."

@@ -4,7 +4,7 @@ import { Component as CartPage } from '../CartPage.tsx';
 import { showCheckout } from '../../../shopper/testing/checkoutScreen.tsx';
 import { placed, shop } from '../../../shopper/testing/sampleCart.ts';
 
-/** Returns the response for an order that was created. */
+/** Returns the response to a successful order. */
 export const orderCreated = () => ok({ orderId: placed.id, order: placed }, { orderId: placed.id }, 201);
 
 interface SentOrder {
@@ -14,7 +14,7 @@ interface SentOrder {
 
 /**
  * Mocks the shop and POST /api/orders. Each order gets the next answer, and the last answer is repeated.
- * @returns the orders that the server has received
+ * @returns the received orders
  */
 export function serve(...answers: (() => Response | Promise<Response>)[]): SentOrder[] {
   const sentOrders: SentOrder[] = [];
@@ -30,7 +30,7 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): SentO
   return sentOrders;
 }
 
-/** Returns an answer that is sent only after `letGo()` was called. */
+/** Returns an answer that waits until `letGo()` is called. */
 export function delayedAnswer(answer: () => Response = orderCreated) {
   let release: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export function delayedAnswer(answer: () => Response = orderCreated) {
   return { respond, release };
 }
 
-/** Renders the cart page with two sweet bags and one mixed bag. */
+/** Renders the cart page for a cart of two sweet bags and one mixed bag. */
 export const showCart = (given?: { fill?: boolean; signedIn?: boolean }) =>
   showCheckout(CartPage, '/carrinho', given);
 

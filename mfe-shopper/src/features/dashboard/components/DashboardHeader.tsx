@@ -8,7 +8,7 @@ import { nearYou, PlaceRow } from '../../../shopper/location/PlaceRow.tsx';
 
 const Bar = styled(Row)`
   min-height: 44px;
-  /* Compensate the padding of the icon buttons, so that the last icon aligns with the edge. */
+  /* Compensates the padding of the icon buttons, so that the last icon aligns with the edge. */
   margin-right: -10px;
 `;
 

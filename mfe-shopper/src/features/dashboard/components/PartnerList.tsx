@@ -53,11 +53,11 @@ function NoPartners({ filtered, isNear, onClearFilters, onForgetPlace }: NoPartn
   );
 }
 
-// This element is a constant, so that React skips it when the page renders again.
+// A constant element, which React skips when the page renders again.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
 export function PartnerList({ list, selectedId, ...emptyProps }: PartnerListProps) {
-  // Defer the list, because rendering all cards in one blocking step delays taps on slow phones.
+  // Rendering all cards in one step would delay taps on slow phones.
   const partners = useDeferredValue(list.query.data);
   return (
     <Stack $gap={3}>

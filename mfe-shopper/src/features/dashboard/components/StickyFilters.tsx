@@ -3,7 +3,7 @@ import { color, layer, media, SearchField, shadow, styled } from '@boaxepa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { TypeChips } from '../../../shopper/partners/TypeChips.tsx';
 
-/** An element at the normal position of the filters. The IntersectionObserver watches it to detect when the filters stick. */
+/** Element at the normal position of the filters. When it leaves the viewport, the filters stick. */
 const RestingPlace = styled.div`
   position: absolute;
   height: 1px;
@@ -37,10 +37,7 @@ export interface StickyFiltersProps {
   readonly onChip: (chip: BusinessTypeChip) => void;
 }
 
-/**
- * Search and chips that stick to the top while the user scrolls the list. While they do not stick, the search field overlaps the
- * edge of the header.
- */
+/** Search and chips that stick to the top while the user scrolls. Before that, the search field overlaps the header. */
 export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersProps) {
   const restingPlace = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);

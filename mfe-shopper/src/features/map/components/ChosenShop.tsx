@@ -53,7 +53,7 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px;
-  /* Override the colour that Leaflet gives to links in popups. */
+  /* Overrides leaflet's colour of links in popups. */
   && a {
     padding-inline: 8px;
     color: ${color.ink};

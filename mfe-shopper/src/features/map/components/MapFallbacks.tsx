@@ -14,12 +14,12 @@ const Land = styled(Ground)`
   background: ${color.mapLand};
 `;
 
-/** Shown while the chunk of the map loads. The controls over the map (`children`) already work. */
+/** Shown while the chunk of the map loads. The controls in `children` already work. */
 export function MapPlaceholder({ children }: ShopMapProps) {
   return <Land>{children}</Land>;
 }
 
-/** Shown if the chunk of the map fails to load. The controls over the map (`children`) still work. */
+/** Shown if the chunk of the map fails to load. The controls in `children` still work. */
 export function MapLoadFailure({ children, wide }: ShopMapProps) {
   return (
     <Ground>

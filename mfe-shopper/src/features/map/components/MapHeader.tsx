@@ -6,12 +6,11 @@ import { SegmentedLinks } from '../../../shopper/SegmentedLinks.tsx';
 
 export interface MapHeaderProps {
   /**
-   * Describes the centre of the listed shops: `near` is the user's position, `area` is a distant area, and `unknown` is the
-   * default centre.
+   * Centre of the listed shops. `near` is the user's position, `area` is a searched area, and `unknown` is the default centre.
    */
   readonly areaKind: 'near' | 'area' | 'unknown';
   readonly onLocate: () => void;
-  /** Current view on a phone. It is undefined on a desktop, which shows both views. */
+  /** Current view on a phone. Undefined on a desktop, which shows both views. */
   readonly view: 'mapa' | 'lista' | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface MapStatusProps {
   readonly onClearFilters: () => void;
 }
 
-/** Shows the loading, error and empty states of the map on a phone. On a desktop, the list beside the map shows these states. */
+/** Shows the loading, error and empty states over the map on a phone. On a desktop, the list shows these states. */
 export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   const nothing = 'Nenhum parceiro encontrado';
   return (
@@ -76,7 +76,7 @@ export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   );
 }
 
-/** A notice for a shop in the address that does not exist or has no coordinates. */
+/** A notice about a shop in the address that does not exist or has no coordinates. */
 export function MissingPartner({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <Banner tone="warning" title="Parceiro não encontrado" live onDismiss={onDismiss}>

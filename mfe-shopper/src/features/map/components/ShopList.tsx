@@ -16,7 +16,7 @@ import { PartnerCard, partnerCardHeight } from '../../../shopper/partners/Partne
 import type { useAreaPartners } from '../useAreaPartners.ts';
 import { searchOfShop } from '../useMapAddress.ts';
 
-// This element is a constant, so that React skips it when the page renders again.
+// A constant element, which React skips when the page renders again.
 const loading = <SkeletonList count={5} label="Carregando parceiros" />;
 
 export interface ShopListProps {
@@ -26,10 +26,10 @@ export interface ShopListProps {
   readonly selectedId: string | undefined;
 }
 
-/** The accessible alternative to the map. On a desktop, the list is beside the map. */
+/** Accessible alternative to the map, shown beside the map on a desktop. */
 export function ShopList({ area, filtered, onClearFilters, selectedId }: ShopListProps) {
   const { partners, query, more } = area;
-  // Defer the list, because rendering all cards in one blocking step delays taps on slow phones.
+  // Rendering all cards in one step would delay taps on slow phones.
   const listed = useDeferredValue(query.data && partners);
   const [params] = useSearchParams();
   const list = useRef<HTMLElement>(null);

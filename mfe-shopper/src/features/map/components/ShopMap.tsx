@@ -25,7 +25,7 @@ const Locate = styled.div`
   box-shadow: ${shadow.middle};
 `;
 
-/** A view that the code sets on the map. `moveCount` counts these moves, so that the same view can be set again. */
+/** A view that the code sets. Increment `moveCount` to set an equal view again. */
 export interface MapTarget {
   readonly center: Place;
   readonly zoom: number;
@@ -38,13 +38,13 @@ export interface ShopMapProps {
   readonly target: MapTarget;
   readonly selected: PartnerListItem | undefined;
   readonly onSelect: (id: string | null) => void;
-  /** Called after the user has moved the map. It is not called if the code has moved the map. */
+  /** Called after the user has moved the map, and not after moves by code. */
   readonly onMoved: (view: Pick<MapView, 'center' | 'zoom'>) => void;
-  /** Searches the area to which the user has moved the map. It is undefined before the first move. */
+  /** Searches the visible area. Undefined before the user has moved the map. */
   readonly onSearch: (() => void) | undefined;
   readonly searching: boolean;
   readonly onLocate: () => void;
-  /** True on a desktop. The card then opens at its pin instead of at the lower edge. */
+  /** True on a desktop, where the card opens at its pin and not at the lower edge. */
   readonly wide: boolean;
   readonly children?: ReactNode;
 }

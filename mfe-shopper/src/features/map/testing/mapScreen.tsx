@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { list, partner } from '../../../shopper/partners/testing/samplePartners.ts';
 import { Component as MapPage } from '../MapPage.tsx';
 
-/** Gives every element a size. jsdom has no layout, and a map without a size renders no content. */
+/** Gives every element a size, because jsdom has no layout and an empty map renders no content. */
 export function mockElementSizes(): void {
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
@@ -25,7 +25,7 @@ export const closed = partner('Mercado Fechado', {
 });
 
 /**
- * Returns these shops for every area.
+ * Mocks the search so that every area contains these shops.
  * @returns the query strings of the requests
  */
 export function serve(partners: readonly PartnerListItem[]): string[] {
@@ -46,5 +46,4 @@ export const showMap = (route = '/mapa') =>
     routes: [{ path: '/parceiro/:partnerId/sacolas', element: <p>sacolas</p> }],
   });
 export const pin = (name: string | RegExp) => screen.findByRole('button', { name });
-/** Finds the card of `bakery`. */
 export const card = () => screen.findByRole('group', { name: /^Padaria da Sé/ });

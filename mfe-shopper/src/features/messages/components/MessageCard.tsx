@@ -39,7 +39,7 @@ const Title = styled.h3<{ $unread: boolean }>`
   font-size: 1rem;
   font-weight: ${({ $unread }) => ($unread ? 750 : 500)};
 `;
-/** A button that covers the whole card, as the link of a CardLink does. */
+/** A button that covers the whole card. */
 const Press = styled.button`
   padding: 0;
   border: 0;
@@ -59,17 +59,16 @@ const Press = styled.button`
 interface MessageCardProps {
   readonly message: Notification;
   readonly now: number;
-  /** Called to mark the message as read. */
+  /** Marks the message as read. */
   readonly onOpen: () => void;
 }
 
-/** A card with one message. Pressing the card marks the message as read and opens the order of the message, if there is one. */
+/** A card with one message. Pressing the card marks the message as read and opens its order. */
 export function MessageCard({ message, now, onOpen }: MessageCardProps) {
   const { title, type, isRead, orderId } = message;
   const at = new Date(message.createdAt);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // Focus the card, because the button disappears when the message is read. Otherwise the next Tab would start at the top of
-    // the document.
+    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
     currentTarget.closest('article')?.focus();
     onOpen();
   };

@@ -14,10 +14,10 @@ const Pair = styled.div`
 `;
 
 export interface AddressFormProps {
-  /** Id of the form. The submit button outside the form refers to it. */
+  /** Id of the form, to which the submit button outside the form refers. */
   readonly id: string;
   readonly onSubmit: (address: DeliveryAddress) => unknown;
-  /** Called when the form mounts and unmounts. The function must be stable between renders. */
+  /** Called on mount and unmount. The function must be stable between renders. */
   readonly onShown: (shown: boolean) => void;
 }
 

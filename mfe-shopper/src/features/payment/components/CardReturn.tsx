@@ -20,17 +20,15 @@ const messages = {
 } as const;
 
 /**
- * Records the result of the bank's page and removes it from the address. The user then places the order with 'Concluir
- * Pagamento'. If no pending order has this card, its order already exists or belongs to another browser. The page with the orders
- * opens in this case.
+ * Records the result of the bank's page. For a pending order of this browser, the user then places the order with 'Concluir
+ * Pagamento'. Otherwise the page with the orders opens.
  */
 export function CardReturn({ paymentIntentId }: { readonly paymentIntentId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const recorded = useRef<string>(undefined);
   useEffect(() => {
-    // Strict mode runs effects twice. The first run removes a failed pending order, so the second run would report the card as
-    // unknown.
+    // Strict mode runs effects twice. The first run removes a failed pending order, which the second run would not find.
     if (recorded.current === paymentIntentId) return;
     recorded.current = paymentIntentId;
     const result = recordCardReturn(paymentIntentId, params.get('redirect_status') === 'succeeded');

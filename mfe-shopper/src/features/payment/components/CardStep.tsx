@@ -41,16 +41,13 @@ interface CardStepProps {
   readonly card: CardPayment;
   /** True while the order is being sent. */
   readonly sending: boolean;
-  /**
-   * Called when the card is authorised. If the user has left the form during the authorisation, `hasLeftForm` is true and the
-   * caller must not place an order.
-   */
+  /** Called when the card is authorised. If `hasLeftForm` is true, the user has left the form and no order must be placed. */
   readonly onAuthorised: (hasLeftForm: boolean) => Promise<void>;
   readonly onFailed: (failure: Extract<CardOutcome, { kind: 'failed' }>) => void;
   readonly onClose: () => void;
 }
 
-/** Loads the provider's script on first use, and shows the card fields in the provider's iframe. */
+/** Loads the provider's script and shows the card fields in the provider's iframe. */
 function useCardFields(clientSecret: string) {
   const host = useRef<HTMLDivElement>(null);
   const [getKey] = useLazyShopperStripeKeyQuery();
@@ -91,7 +88,7 @@ function useCardFields(clientSecret: string) {
   return { host, state, fields, retry };
 }
 
-/** The card form. It authorises the card before the order is placed. */
+/** The card form, which authorises the card before the order is placed. */
 export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: CardStepProps) {
   const { host, state, fields, retry } = useCardFields(card.intent.clientSecret);
   const [refusal, setRefusal] = useState<Extract<CardOutcome, { kind: 'refused' }>>();
@@ -99,7 +96,7 @@ export function CardStep({ card, sending, onAuthorised, onFailed, onClose }: Car
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
-    // Focus the form, because the button that opened it has disappeared.
+    // The button that opened the form has disappeared, so focus the form.
     content.current?.focus();
     return () => {
       shown.current = false;

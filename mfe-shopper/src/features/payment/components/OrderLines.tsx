@@ -22,7 +22,7 @@ interface OrderLinesProps {
   readonly partner: CartPartner;
   readonly address: string | undefined;
   readonly lines: readonly ComparedLine[];
-  /** Messages of a refused order, by item id. */
+  /** For each item id, the reason why the server refused the item. */
   readonly problems: ReadonlyMap<string, string> | undefined;
 }
 

@@ -24,7 +24,7 @@ export function PaidDialog({ order, onFinish }: PlacedDialogProps) {
     <Dialog
       open
       onOpenChange={() => void goHome()}
-      // Ignore a press outside the dialog: an impatient user may press the order button a second time.
+      // An impatient user may press outside the dialog when it appears.
       closeOnClickOutside={false}
       title={titles.placed}
       description={`Seu pedido foi registrado com sucesso. ${paymentText(order)}`}

@@ -40,9 +40,9 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const [choice, setChoice] = useState<Choice>(() => lastSelection ?? firstChoice());
   const [isAddressFormShown, setAddressFormShown] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  // Render again when the stored pending order changes, because the bank may respond after the user has left the card form.
+  // Render again when the pending order changes, because the bank may respond after the user has left the card form.
   useStored(storageKeys.pendingOrder);
-  // Focus the content after the card form was closed, because its button has disappeared.
+  // The closed card form had the focus, so focus the content.
   useEffect(() => {
     if (lastSelection) content.current?.focus();
     // Run this effect only on mount.
@@ -58,7 +58,7 @@ export function PaymentContent({ cart, partner, payment }: PaymentContentProps) 
   const checkout = {
     totalCents: comparison.totalCents,
     label: `Concluir Pagamento - ${formatCentsWithDot(comparison.totalCents)}`,
-    // This hint is needed because the address form loads lazily and may fail to load.
+    // The hint is needed while the address form loads and if its load fails.
     hints: [...shop.hints, ...(delivery && !isAddressFormShown ? [NO_ADDRESS] : [])],
     sending,
     ...(delivery ? { form: FORM } : { onSubmit: () => order({ orderType: 'pickup', paymentMethod }) }),

@@ -7,7 +7,7 @@ import type { CheckoutSelection } from '../../../shopper/checkout/checkout.ts';
 import { RadioCards } from '../../../shopper/checkout/RadioCards.tsx';
 import type { AddressFormProps } from './AddressForm.tsx';
 
-// The form loads only for a delivery, because its fields, masks and validation are larger than the rest of the page.
+// The form loads only for a delivery, because its code is larger than the rest of the page.
 const AddressForm = lazyWithRetry<AddressFormProps>(
   async () => (await import('./AddressForm.tsx')).AddressForm,
   {
@@ -26,12 +26,12 @@ interface OptionsQuery {
   readonly refetch: () => unknown;
 }
 
-/** Returns the description of an option that is disabled, or of which it is not yet known whether it is enabled. */
+/** Returns the description of an option that is disabled or still being checked. */
 function unavailableText({ data, isError }: OptionsQuery): string {
   return data || isError ? 'temporariamente indisponível' : 'Verificando...';
 }
 
-/** Shown if the options fail to load. The user can still pay with cash. */
+/** Shown if the options fail to load. Cash is still available. */
 function OptionsUnknownBanner({ onRetry }: { readonly onRetry: () => unknown }) {
   return (
     <Banner
@@ -46,16 +46,16 @@ function OptionsUnknownBanner({ onRetry }: { readonly onRetry: () => unknown }) 
   );
 }
 
-/** The selected order type and payment method. The address is not included, because it has its own form. */
+/** Selected order type and payment method. The address has its own form. */
 export type Choice = Pick<CheckoutSelection, 'orderType' | 'paymentMethod'>;
 
 interface SelectionFieldsProps {
   readonly options: OptionsQuery;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** Text of the pickup window, such as 'Hoje, 17:00 às 19:30'. */
+  /** Text of the pickup window, for example 'Hoje, 17:00 às 19:30'. */
   readonly pickupText: string;
-  /** True if a card is already authorised for exactly this order. */
+  /** True if a card is already authorised for the current order. */
   readonly authorised: boolean;
   readonly address: AddressFormProps;
 }

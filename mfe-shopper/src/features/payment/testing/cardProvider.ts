@@ -3,10 +3,7 @@ import { ok } from '@boaxepa/web-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { choice, allOptions, serve as serveAll, showPayment, submitButton } from './paymentScreen.tsx';
 
-/**
- * Mock of the provider's library. It contains only the functions that the screen calls. The test file mocks
- * '@stripe/stripe-js/pure'.
- */
+/** Mock of the provider's library, with the functions that the screen calls. The test file mocks '@stripe/stripe-js/pure'. */
 export const provider = {
   submit: jest.fn(),
   confirmPayment: jest.fn(),
@@ -18,7 +15,7 @@ let handlers: Record<string, () => void>;
 /** Fires an event of the card fields. */
 export const emit = (name: 'ready' | 'loaderror') => handlers[name]?.();
 
-/** Installs the mock with a card that is authorised at the first attempt. Tests call it before each test. */
+/** Installs a mock that authorises the card at the first attempt. Call it before each test. */
 export function provideCards(): void {
   jest.resetAllMocks();
   handlers = {};
@@ -36,7 +33,7 @@ export function provideCards(): void {
   jest.mocked(loadStripe).mockResolvedValue({
     elements: provider.elements,
     confirmPayment: provider.confirmPayment,
-    // The cast is needed because the mock contains only the members that the screen uses.
+    // The mock contains only the members that the screen uses.
   } as never);
 }
 

@@ -31,7 +31,7 @@ interface SentOrder {
 
 type Answer = () => Response | Promise<Response>;
 
-/** Returns the response for an order that the server has created as requested. */
+/** Returns the response to a successful order. */
 const accept = ({ body }: SentOrder) => {
   const { orderType, paymentMethod } = body;
   const order = { ...placed, orderType, paymentMethod, ...(paymentMethod === 'card' ? { payment } : {}) };
@@ -39,9 +39,8 @@ const accept = ({ body }: SentOrder) => {
 };
 
 /**
- * Mocks the calls of the screen. Each request gets the next entry of `orders` or `intents`. When there are no more entries,
- * requests succeed.
- * @returns the orders and payment intents that the server has received
+ * Mocks the calls of the screen. Each request gets the next entry of `orders` or `intents`. Later requests succeed.
+ * @returns the received orders and payment intents
  */
 export function serve({
   options = () => ok(cashOptions),
@@ -60,7 +59,7 @@ export function serve({
       return intents.shift()?.() ?? ok({ paymentIntentId, clientSecret: `${paymentIntentId}_secret` });
     }),
     http.post('/api/orders', async ({ request }) => {
-      // This cast is safe, because the screens send this shape.
+      // The screens send this shape, so the cast is safe.
       const body = (await request.json()) as SentOrder['body'];
       const order = { key: request.headers.get('idempotency-key'), body };
       sentOrders.push(order);
@@ -70,7 +69,7 @@ export function serve({
   return { sentOrders, sentIntents };
 }
 
-/** Renders the payment page with two sweet bags and one mixed bag. */
+/** Renders the payment page for a cart of two sweet bags and one mixed bag. */
 export const showPayment = (given?: { fill?: boolean; signedIn?: boolean; search?: string }) =>
   showCheckout(PaymentPage, '/pagamento', given);
 

@@ -20,8 +20,8 @@ interface AddControlProps {
 }
 
 /**
- * Shows the button 'Adicionar' until the cart contains the product, and then a stepper. When one replaces the other, the focus
- * moves to the new control.
+ * The button 'Adicionar', or a stepper if the cart contains the product. The focus moves to the new control when one replaces the
+ * other.
  */
 export function AddControl({ label, quantity, max, maxReason, addLabel, onChange }: AddControlProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function AddControl({ label, quantity, max, maxReason, addLabel, onChange
   useLayoutEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    // The last button is the button that adds a unit: 'Adicionar', or the plus button of the stepper.
+    // The last button adds a unit. It is 'Adicionar' or the plus button of the stepper.
     const addButton = [...(root.current?.querySelectorAll('button') ?? [])].at(-1);
     if (document.activeElement === document.body) addButton?.focus({ preventScroll: true });
   }, [inCart]);

@@ -14,7 +14,7 @@ const Shell = styled(Card)<{ $off: boolean }>`
   height: 100%;
   ${({ $off }) => $off && `background: ${color.neutralTint}; box-shadow: none;`}
 `;
-/** Aligns the prices of neighbouring cards in a row of the grid. */
+/** Aligns the prices of the cards in a row of the grid. */
 const Body = styled(Stack)`
   grid-template-rows: 1fr auto;
   height: 100%;
@@ -38,7 +38,7 @@ interface ProductCardProps {
   readonly product: Product;
   /** Number of units in the cart. */
   readonly quantity: number;
-  /** Reason why the shop does not accept orders now. Undefined if it accepts orders. */
+  /** Reason why the shop does not accept orders now, or undefined. */
   readonly closedReason: string | undefined;
   readonly justAdded: boolean;
   readonly onChange: (product: Product, quantity: number) => void;
@@ -69,7 +69,7 @@ export const ProductCard = memo(function ProductCard({
           <Grow>
             <Row $between $top>
               <Name $off={off}>{name}</Name>
-              {/* The tag replaces the saving. An additional line would move the buttons under the user's finger. */}
+              {/* A separate line for the tag would move the buttons under the user's finger. */}
               {justAdded ? (
                 <Tag tone="success" icon={Check}>
                   Adicionado

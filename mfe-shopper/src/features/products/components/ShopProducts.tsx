@@ -28,7 +28,7 @@ import { ShopSections } from '../../../shopper/shop/ShopSections.tsx';
 import { categoryChips, type filterSpec, toProductCartItem, type SearchableProduct } from '../products.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** Estimated height of a card in px, used before the card has a layout. */
+/** Estimated height of a card in px, until the card has a layout. */
 const CARD = 188;
 const CLOSED = 'Parceiro fechado no momento';
 
@@ -45,16 +45,13 @@ interface ShopProductsProps {
   readonly filters: ListParams<typeof filterSpec>;
 }
 
-/** Returns the reason why the shop does not accept orders now, or undefined if it accepts orders. */
+/** Returns the reason why the shop does not accept orders now, or undefined. */
 function closedReason({ isOpen, pickupOver }: PartnerDetail): string | undefined {
   if (!isOpen) return CLOSED;
   return pickupOver ? pickupOverText : undefined;
 }
 
-/**
- * Returns the texts about opening hours and pickup. The response about a shop contains today's closing time and pickup window,
- * but no opening time.
- */
+/** Returns texts about today's closing time and pickup window. The server sends no opening time. */
 function timesOf({ isOpen, closeTime, pickupSchedule }: PartnerDetail) {
   const openHours = closeTime ? `Hoje, ${untilText(closeTime)}` : 'Aberta agora';
   return [
@@ -98,8 +95,7 @@ export function ShopProducts({ partner, all, found, filters }: ShopProductsProps
   );
   const clear = () => {
     filters.clear();
-    // Focus the section, because the pressed button disappears with the empty state. Otherwise the next Tab would start at the
-    // top of the document.
+    // The pressed button disappears. Without a new focus, the next Tab would start at the top of the document.
     section.current?.focus();
   };
   const added = all.find(({ id }) => id === cart.justAdded)?.product.name;

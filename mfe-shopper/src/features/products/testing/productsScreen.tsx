@@ -68,7 +68,7 @@ export const cake = product('Bolo de fubá cremoso', {
 
 type Answer = () => Response | Promise<Response>;
 
-/** Mocks the two calls of the screen. By default they return `shop` and its three products. */
+/** Mocks the two calls of the screen. By default, they return `shop` and three products. */
 export function serve({
   partner = () => ok(shop),
   products = () => ok([cake, bread, juice]),
@@ -89,6 +89,6 @@ export function showProducts(search = '') {
 }
 
 export const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
-/** Returns the names of the visible products in their order. */
+/** Returns the names of the visible products from top to bottom. */
 export const shownNames = () =>
   screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));

@@ -10,7 +10,7 @@ import { useShopperDeleteAccountMutation } from '../api.ts';
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const logOut = useLogout();
   const [remove] = useShopperDeleteAccountMutation();
-  // The list is usually in the cache, because the badges load it too.
+  // The list is usually cached, because the badges load it.
   const { data: orders = [] } = useShopperOrdersQuery();
   return (
     <EndAccountDialog
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       ordersLabel="Ver meus pedidos"
       end={async (input) => {
         await remove(input).unwrap();
-        // A logout keeps the last email and the shop of the cart. A deletion must also remove these values.
+        // Unlike a logout, a deletion must also remove the last email and the shop of the cart.
         removeStored(
           storageKeys.lastEmail,
           storageKeys.currentPartner,

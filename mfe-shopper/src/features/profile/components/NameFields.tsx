@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 
 type Names = Pick<ProfileInput, 'firstName' | 'lastName' | 'fullName'>;
 
-/** Computes the other names after one name has changed. A full name is split at its first space, as in the registration. */
+/** Derives the other names from the changed name. A full name is split at its first space. */
 function deriveNames(before: Names, now: Names): Names {
   if (now.fullName !== before.fullName) return { ...now, ...splitName(now.fullName) };
   return { ...now, fullName: `${now.firstName.trim()} ${now.lastName.trim()}`.trim() };
 }
 
-/** Fields for the first, last and full name. A change of one field updates the other fields. */
+/** Fields for the first, last and full name. Each change updates the other fields. */
 export function NameFields({ locked }: { readonly locked: boolean }) {
   const { values, setFieldValue } = useFormikContext<Names>();
   const { firstName, lastName, fullName } = values;
@@ -22,7 +22,7 @@ export function NameFields({ locked }: { readonly locked: boolean }) {
     const next = deriveNames(before, now);
     lastNames.current = next;
     for (const name of ['firstName', 'lastName', 'fullName'] as const)
-      // Do not validate here. The form already validates after the change that runs this effect, on blur and on submit.
+      // Do not validate here, because the form already validates on change, blur and submit.
       if (next[name] !== now[name]) void setFieldValue(name, next[name], false);
   }, [firstName, lastName, fullName, setFieldValue]);
   const common = { autoCapitalize: 'words', disabled: locked } as const;

@@ -103,7 +103,7 @@ function RowLabel({
 
 interface LinkRowProps extends RowProps {
   readonly to: string;
-  /** Navigation state that is stored in the new history entry. */
+  /** Navigation state of the new history entry. */
   readonly state?: unknown;
 }
 
