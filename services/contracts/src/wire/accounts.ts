@@ -36,8 +36,8 @@ export interface LoginAnswer {
 }
 
 /**
- * Normalizes the variants that keyboards produce before the validation: accents become composed characters, and
- * apostrophes, hyphens and spaces become the plain characters.
+ * Normalizes the characters of names. Accents become composed characters, and typographic apostrophes, hyphens and spaces become
+ * plain ones.
  */
 const nameText = string()
   .transform((value: unknown) =>
@@ -51,10 +51,8 @@ const nameText = string()
   )
   .trim();
 /**
- * Other people see these names, also in emails, so a name must not contain a web address. A point is allowed only at
- * the end of a word ('Silva Jr.'). 'Ana-Maria' and "D'Ávila" are valid. Letters must be Latin, in upper or lower
- * case, with combining accents, because other alphabets and modifier letters contain characters that look like dots,
- * colons and slashes.
+ * Names appear in emails, so they must not contain a web address. A dot is allowed only at the end of a word, as in 'Silva Jr.'.
+ * Letters must be Latin, because other alphabets contain characters that look like dots and slashes.
  */
 const lettersOnly = [
   /^(?:(?=\p{Script=Latin})[\p{Lu}\p{Ll}]|[\u0300-\u036f\s'-]|(?<=[\p{L}\p{M}])\.(?=\s|$))+$/u,
@@ -77,7 +75,7 @@ const optionalPhone = (invalid = 'Telefone inválido - Use formato (XX) XXXXX-XX
   string().test('phone', invalid, (value) => !value || isPhone(value));
 const termsMessage = 'Você deve aceitar os Termos & Condições';
 const acceptTerms = boolean().required(termsMessage).oneOf([true], termsMessage);
-/** Fields that the registration form and its payload share, in addition to email and password. */
+/** Fields that the registration form and its payload share. */
 const registered = { fullName, cpf, phone: optionalPhone(), acceptTerms };
 
 /** Registration form of the shopper (product/accounts.md#shopper-registration). */
@@ -92,8 +90,8 @@ export const shopperRegistrationFormSchema = object({
 export type ShopperRegistrationForm = InferType<typeof shopperRegistrationFormSchema>;
 
 /**
- * Payload of POST /api/auth/register/shopper (product/accounts.md#shopper-registration). The server records
- * `acceptTerms`, and derives the first and last name from the full name.
+ * Payload of POST /api/auth/register/shopper (product/accounts.md#shopper-registration). The server derives the first and last
+ * name from the full name.
  */
 export const shopperRegistrationSchema = object({
   email,
@@ -107,7 +105,7 @@ export const shopperRegistrationSchema = object({
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 
-/** Splits a full name: the first word is the first name, and all other words are the last name. */
+/** Splits a full name. The first word is the first name. */
 export function splitName(value: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -116,9 +114,8 @@ export function splitName(value: string): { firstName: string; lastName: string 
 type Names = Record<'firstName' | 'lastName' | 'fullName', string>;
 
 /**
- * Makes the three names of a person consistent after a change (product/accounts.md#personal-data). If the full name
- * changed, the first and last name are derived from it. Otherwise the full name is derived from the first and last
- * name. Names that are already consistent stay unchanged.
+ * Makes the names of a person consistent after a change (product/accounts.md#personal-data). If the full name has changed, the
+ * first and last name are derived from the full name. Otherwise the full name is derived from them.
  */
 export function settleNames(before: Partial<Names>, now: Names): Names {
   const joined = `${now.firstName} ${now.lastName}`.trim();

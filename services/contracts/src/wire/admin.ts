@@ -6,7 +6,7 @@ import { partnerStatusSpellings } from './partners.ts';
 import { isDate } from '../domain/zones.ts';
 
 export type * from './adminAnswers.ts';
-// The exports of adminLists.ts need no schema. A screen that imports adminLists.ts directly does not load yup.
+// A screen that needs no schema imports adminLists.ts directly, so that it does not load yup.
 export * from './adminLists.ts';
 
 const page = number().integer().min(1).max(1_000_000).default(1);
@@ -14,16 +14,13 @@ const search = string().trim().max(200).default('');
 const limit = (fallback: number) => number().integer().min(1).max(200).default(fallback);
 const none = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
 
-/**
- * Query of GET /api/admin/partners. `status` accepts all spellings of a status. 'all' or an empty text means every
- * status.
- */
+/** Query of GET /api/admin/partners. `status` accepts all spellings of a status. 'all' or an empty text selects every status. */
 export const adminPartnersQuery = object({
   page,
   search,
   limit: limit(adminPageSizes.partners),
   status: string().transform(none).oneOf(partnerStatusSpellings, 'Status inválido'),
-  /** If true, lists only shops whose location waits for an administrator's confirmation. */
+  /** If true, only shops whose location waits for a review are listed. */
   pinReview: boolean().transform((value: unknown, original: unknown) =>
     none(original) === undefined ? undefined : value,
   ),
@@ -40,7 +37,7 @@ export const adminShoppersQuery = object({ page, search, limit: limit(adminPageS
 /** Query of GET /api/admin/terms-audit. */
 export const termsAuditQuery = object({ page, search, limit: limit(adminPageSizes.terms) });
 
-/** Maximum number of orders that the financial report lists below a row, starting with the newest deliveries. */
+/** Maximum number of orders below a row of the financial report. The newest deliveries are listed. */
 export const reportOrdersLimit = 1000;
 
 const day = (required: string) =>
@@ -50,7 +47,7 @@ const day = (required: string) =>
 const bothDates = 'Por favor, selecione as datas de início e fim';
 
 /**
- * Query and form of the financial report. Both dates are YYYY-MM-DD and belong to the period
+ * Query and form of the financial report. Both dates are inclusive and have the form YYYY-MM-DD
  * (product/administrators.md#financial-report).
  */
 export const reportPeriodSchema = object({

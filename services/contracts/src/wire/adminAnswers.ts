@@ -7,14 +7,13 @@ import { orderStatusValues, orderTypeValues, paymentMethodValues } from '../doma
 import { paginationSchema } from './pagination.ts';
 import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.ts';
 
-// Schemas of the responses that administrators receive. The owning service and the admin service return them in the
-// same format. They are separate from the request schemas, so that no page loads the response schemas.
+// Schemas of the responses to administrators. They are separate from the request schemas, so that no page loads them.
 
 const amount = number().required();
 
 /**
- * Initial map position when an administrator approves a shop. It is the city that the shop's address names, with
- * `label` as 'Campinas, SP'. Null if the shop has coordinates, or if its address names no known city.
+ * Initial map position for the approval of a shop. The position is the city of the address, with a `label` such as 'Campinas,
+ * SP'. Null if the shop has coordinates or the city is unknown.
  */
 const suggestedLocationSchema = object({
   latitude: number().required(),
@@ -24,7 +23,7 @@ const suggestedLocationSchema = object({
   .nullable()
   .defined();
 
-/** A partner in the administrator's calls. `createdAt` is in ISO 8601, UTC. */
+/** A partner in the API for administrators. `createdAt` is in ISO 8601, UTC. */
 export const adminPartnerSchema = object({
   id: idSchema,
   businessName: text,
@@ -47,8 +46,8 @@ export const adminPartnerSchema = object({
 export type AdminPartner = InferType<typeof adminPartnerSchema>;
 
 /**
- * A change of a shop's CNPJ. Both CNPJ numbers have no punctuation. `at` is in ISO 8601, UTC. `by` is the id of the
- * account, and `address` is the client's IP address.
+ * A change of a shop's CNPJ. `at` is in ISO 8601, UTC. `by` is the id of the account that made the change, and `address` is the
+ * IP address.
  */
 export const cnpjChangeSchema = object({
   at: text,
@@ -70,10 +69,7 @@ export const adminWeekSchema = object({
   partner: object({ id: idSchema, businessName: text, schedulesConfigured: flag }).required(),
 });
 
-/**
- * A bag in the administrator's calls. Prices are in cents; type and category are English words
- * (product/bags.md#words).
- */
+/** A bag in the API for administrators. Prices are in cents. Type and category are in English (product/bags.md#words). */
 const adminBagSchema = object({
   id: idSchema,
   name: text,
@@ -86,7 +82,7 @@ const adminBagSchema = object({
 });
 export type AdminBag = InferType<typeof adminBagSchema>;
 
-/** The bags of a shop. Unlike other calls, this call returns prices in cents (product/money.md#over-the-wire). */
+/** The bags of a shop. Prices are in cents, unlike in the rest of the API (product/money.md#over-the-wire). */
 export const adminBagsSchema = object({
   partner: object({ id: idSchema, businessName: text }).required(),
   bags: array(adminBagSchema).required(),
@@ -128,7 +124,7 @@ export const reportRowSchema = object({
 });
 export type FinancialReportRow = InferType<typeof reportRowSchema>;
 
-/** Deliveries of one day in the calendar of São Paulo. The amount is in reais. */
+/** Deliveries of one day in the time zone of São Paulo. The amount is in reais. */
 export const reportDaySchema = object({ date: text, orderCount: count, totalAmount: amount });
 export type ReportDay = InferType<typeof reportDaySchema>;
 
@@ -142,9 +138,8 @@ export const reportOrderSchema = object({
 export type ReportOrder = InferType<typeof reportOrderSchema>;
 
 /**
- * Result of comparing an acceptance with its hashes. Reasons for an invalid result: `text` means that the stored text
- * of that version has changed, `record` that a field of the record has changed, and `unknown` that the record is
- * older than the hashes.
+ * Result of checking an acceptance against its hashes. The reason is `text` for a changed text, `record` for a changed field, and
+ * `unknown` for an acceptance that has no hashes.
  */
 export const acceptanceCheckSchema = object({
   valid: flag,
@@ -154,7 +149,7 @@ export const acceptanceCheckSchema = object({
 }).required();
 export type AcceptanceCheck = InferType<typeof acceptanceCheckSchema>;
 
-/** Record of an acceptance of the terms (product/privacy.md#acceptances). */
+/** An acceptance of the terms (product/privacy.md#acceptances). */
 export const termsAcceptanceSchema = object({
   id: idSchema,
   partnerId: idSchema,
@@ -168,14 +163,14 @@ export const termsAcceptanceSchema = object({
 });
 export type TermsAcceptance = InferType<typeof termsAcceptanceSchema>;
 
-/** Summary above the list of acceptances. It ignores the search. */
+/** Summary of all acceptances. The search does not affect the summary. */
 export const termsSummarySchema = object({
   total: count,
   latest: termsAcceptanceSchema.nullable().defined(),
 });
 export type TermsSummary = InferType<typeof termsSummarySchema>;
 
-/** Figures on the administrator's dashboard. Revenue is in reais. */
+/** Figures on the dashboard of administrators. Revenue is in reais. */
 export const adminStatsSchema = object({
   totalPartners: count,
   totalOrders: count,

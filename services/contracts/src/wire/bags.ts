@@ -13,8 +13,7 @@ import { reaisSchema } from './reaisSchema.ts';
 import type { Bag, PartnerDetail, TodaySchedule } from './shopAnswers.ts';
 import { defaultZone, isDate, localDate } from '../domain/zones.ts';
 
-// The modules of these re-exports need no schema. A screen that only shows bags imports these modules directly and
-// does not load yup.
+// A screen that only shows bags imports these modules directly, so that it does not load yup.
 export * from '../domain/bagTypes.ts';
 export type { AdminBag } from './adminAnswers.ts';
 export type { Bag, TodaySchedule } from './shopAnswers.ts';
@@ -25,15 +24,14 @@ const price = (message: string) =>
     .test('positive', message, (value) => value === undefined || (reaisToCents(value) ?? 0) > 0);
 
 const expiryMessage = 'Data de vencimento deve ser hoje ou futura';
-/** Returns the date part of a date or an ISO timestamp. The time is ignored (product/bags.md#expiry). */
+/** Returns the date of a date or an ISO timestamp (product/bags.md#expiry). */
 export function expiryDateOf(value: string): string {
   return value.slice(0, 10);
 }
 
 /**
- * Form and payload of a bag (product/bags.md). "Today" comes from the validation context `{ zone, now }`, so that
- * form and server use the partner's calendar. `name` and `partnerId` are accepted but ignored, because the server
- * sets both fields.
+ * Form and payload of a bag (product/bags.md). The validation context `{ zone, now }` determines "today". `name` and `partnerId`
+ * are ignored, because the server sets both fields.
  */
 export const bagSchema = object({
   type: mixed<BagType>()
@@ -79,9 +77,7 @@ export const bagSchema = object({
 });
 export type BagInput = InferType<typeof bagSchema>;
 
-/**
- * `data` of GET /api/partner/{id}/bags. `todaySchedule` is null on a closed day and for a shop without a schedule.
- */
+/** `data` of GET /api/partner/{id}/bags. `todaySchedule` is null if the shop is closed today or has no schedule. */
 export interface PartnerBags {
   partner: PartnerDetail;
   bags: Bag[];

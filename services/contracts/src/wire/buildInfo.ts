@@ -1,4 +1,4 @@
-/** Fixed information about the build. The welcome screen shows its version. */
+/** Fixed build information for the welcome screen. */
 export const buildInfo = {
   version: '1.0.36',
   releaseDate: '2025-07-23',

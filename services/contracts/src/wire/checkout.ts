@@ -6,20 +6,20 @@ import { cartItemsSchema } from './orders.ts';
 import { orderTypeValues, paymentMethodValues } from '../domain/orderStatus.ts';
 import { reaisSchema } from './reaisSchema.ts';
 
-/** Response to GET /api/config/payments: the enabled order types and payment methods. */
+/** Response of GET /api/config/payments, with the enabled order types and payment methods. */
 export const checkoutOptionsSchema = object({
   orderTypes: array(oneOf(orderTypeValues).required()).required(),
   paymentMethods: array(oneOf(paymentMethodValues).required()).required(),
 });
 export type CheckoutOptions = InferType<typeof checkoutOptionsSchema>;
 
-/** Minimum amount in cents, because Stripe rejects charges below 50 cents. */
+/** Minimum amount in cents. Stripe rejects charges below 50 cents. */
 const minCardCents = 50;
 const halfACart = 'Informe a loja e os itens juntos';
 
 /**
- * Payload of POST /api/payments/create-intent. Before the order exists, `orderId` is 'temp', and shop and items are
- * required. The server compares the amount with their current prices before the page asks for a card.
+ * Payload of POST /api/payments/create-intent. The server compares the amount with the current prices of the items. `orderId` is
+ * 'temp' if the order does not exist yet.
  */
 export const paymentIntentSchema = object({
   amount: reaisSchema()
@@ -47,8 +47,8 @@ export const paymentIntentSchema = object({
 export type PaymentIntentRequest = InferType<typeof paymentIntentSchema>;
 
 /**
- * Response to POST /api/payments/create-intent. The page passes `clientSecret` to Stripe. The order later refers to
- * the intent by `paymentIntentId`.
+ * Response of POST /api/payments/create-intent. The page passes `clientSecret` to Stripe, and the order refers to the intent by
+ * `paymentIntentId`.
  */
 export const paymentIntentAnswerSchema = object({
   clientSecret: string().required(),

@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { isEmail, normalEmail } from '../domain/email.ts';
 
-/** Returns the schema of an email, which converts the email to lower case. Each screen passes its own messages. */
+/** Returns the schema of an email address, which converts the address to lower case. */
 export function emailSchema(messages: { required: string; invalid: string }) {
   return string()
     .transform((value: unknown) => (typeof value === 'string' ? normalEmail(value) : value))

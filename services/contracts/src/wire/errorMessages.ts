@@ -1,9 +1,9 @@
-/** Shown if a failure contains no usable message (product/screens.md#when-a-call-fails). */
+/** Shown if a failed response contains no message (product/screens.md#when-a-call-fails). */
 export const unexpectedErrorMessage = 'Ocorreu um erro inesperado. Tente novamente.';
 
-/** Shown if a login receives no response. */
+/** Shown if the login receives no response. */
 export const unreachableMessage =
   'Não conseguimos falar com o servidor. Confira a internet do aparelho e tente novamente.';
 
-/** Shown to a person who must log in before the action (product/calls.md#failures). */
+/** Shown if the user must log in first (product/calls.md#failures). */
 export const unauthenticatedMessage = 'Faça login para continuar';

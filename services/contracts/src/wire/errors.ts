@@ -1,12 +1,12 @@
 import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
 import { bagLimitMessage, orderLimitMessage } from '../domain/fairUse.ts';
 
-// The message has its own module, so that a browser can load single messages without the whole table.
+// The message has a separate module, so that browsers can load it without the table.
 export { unexpectedErrorMessage };
 
 /**
- * All error codes with their HTTP status and their default Portuguese message. Code that throws an error may pass a
- * more precise message (product/calls.md#failures).
+ * All error codes with their HTTP status and default Portuguese message (product/calls.md#failures). A thrown error may have a
+ * more precise message.
  */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'Requisição inválida' },

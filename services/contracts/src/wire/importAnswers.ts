@@ -4,8 +4,7 @@ import { idSchema } from './ids.ts';
 import { importColumns } from './importColumns.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// Schemas of the responses about imports that a shop receives. They are separate from the texts, so that no page
-// loads these schemas.
+// Schemas of the responses about imports. They are separate from the texts, so that no page loads them.
 
 const row = number().integer().min(1).required();
 
@@ -23,13 +22,10 @@ const importedFields = {
   photoUrl: string(),
 };
 const importedProduct = object(importedFields);
-/**
- * The product of a valid row, with the fields of the product form. Amounts are in reais. The field of an empty cell
- * is absent.
- */
+/** The product of a valid row, with the fields of the product form. Amounts are in reais. Empty cells are absent. */
 export type ImportedProduct = InferType<typeof importedProduct>;
 
-/** A row and all of its problems. `message` is the message of the first problem. */
+/** Problems of a row. `message` is the message of the first problem. */
 const rowError = object({
   row,
   message: text,
@@ -38,7 +34,7 @@ const rowError = object({
 });
 export type ImportRowError = InferType<typeof rowError>;
 
-/** A kind of problem, with the rows in which it occurs. */
+/** A kind of problem and the rows that have it. */
 const importProblem = object({
   /** Header of the column in the template. */
   column: string().required(),
@@ -53,15 +49,15 @@ const importProblem = object({
 });
 export type ImportProblem = InferType<typeof importProblem>;
 
-/** Preview of an import. The service writes no product before the shop confirms the import. */
+/** Preview of an import. Products are written only after the shop has confirmed the import. */
 export const importPreviewSchema = object({
   previewId: idSchema,
   fileName: text,
   fileSize: count,
   createdAt: string().required(),
-  /** Instant until which the shop can confirm the import. */
+  /** Time until which the shop can confirm the import. */
   expiresAt: string().required(),
-  /** Numbers of rows. Among the valid rows, `create` rows add a product, and `update` rows change a product. */
+  /** Numbers of rows. A valid row is counted in `create` if it adds a product, and in `update` if it changes a product. */
   summary: object({ total: count, valid: count, invalid: count, create: count, update: count }),
   errors: array(rowError).required(),
   problems: array(importProblem).required(),
@@ -78,23 +74,23 @@ export const importPreviewSchema = object({
 export type ImportPreview = InferType<typeof importPreviewSchema>;
 export type ImportSummary = ImportPreview['summary'];
 
-/** A confirmed import. `jobId` equals the id of the preview. */
+/** A confirmed import. `jobId` is the id of the preview. */
 export const importJobSchema = object({
   jobId: idSchema,
   state: string().oneOf(importStates).required(),
-  /** Empty if the confirmation contained the products instead of a preview's id. */
+  /** Empty if the confirmation contained products instead of the id of a preview. */
   fileName: text,
   /** Name of the person who confirmed the import. */
   author: text,
   startedAt: string().required(),
   finishedAt: string().nullable().defined(),
   progress: object({ done: count, total: count }),
-  /** Present after the import has ended. `skipped` is the number of rows with problems. */
+  /** Present when the import has ended. `skipped` is the number of rows with problems. */
   result: object({ total: count, created: count, updated: count, skipped: count })
     .nullable()
     .defined()
     .default(null),
-  /** True while the rows with problems are stored and can be downloaded. */
+  /** True while the rows with problems can be downloaded. */
   hasProblemRows: flag,
 });
 export type ImportJob = InferType<typeof importJobSchema>;

@@ -10,18 +10,18 @@ export type ImportField =
 
 export interface ImportColumn {
   field: ImportField;
-  /** Header of the column in the template. The parser ignores case, accents and the asterisk of this header. */
+  /** Header of the column in the template. The parser ignores case, accents and the asterisk. */
   header: string;
   isRequired: boolean;
-  /** Explanation in the comment of the header cell and on the instructions sheet. */
+  /** Text of the comment in the header cell and on the instructions sheet. */
   explanation: string;
-  /** Example value that the instructions sheet shows. */
+  /** Example value on the instructions sheet. */
   example: string;
-  /** Advice on how to fix a problem in this column. */
+  /** Advice for fixing a problem in this column. */
   hint: string;
 }
 
-/** Columns of the spreadsheet, in the order of the template. */
+/** Columns of the template, in order. */
 export const importColumns: readonly ImportColumn[] = [
   {
     field: 'name',

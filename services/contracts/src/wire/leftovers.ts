@@ -1,7 +1,7 @@
 import { type InferType, mixed, object } from 'yup';
 import { type LeftoverAnswer, leftoverValues } from '../domain/leftovers.ts';
 
-/** Payload and answer of PUT /api/orders/{id}/leftovers. */
+/** Payload and response of PUT /api/orders/{id}/leftovers. */
 export const leftoversSchema = object({
   answer: mixed<LeftoverAnswer>().oneOf(leftoverValues, 'Resposta inválida').required('Escolha uma resposta'),
 });

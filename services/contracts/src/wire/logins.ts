@@ -2,7 +2,7 @@ import { type InferType, object, string } from 'yup';
 import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 
-/** Password of a shopper at registration, or of an administrator (product/accounts.md#fields). */
+/** Password for registrations and administrators (product/accounts.md#fields). */
 export const password = requiredText('Senha', 6, 200, string());
 /** Email address of a shopper (product/accounts.md#fields). */
 export const email = emailSchema({

@@ -13,8 +13,7 @@ import {
   paymentMethodValues,
 } from '../domain/orderStatus.ts';
 
-// Schemas of the responses about orders that shoppers and shops receive. They are separate from the request schemas,
-// so that no page loads them.
+// Schemas of the responses about orders. They are separate from the request schemas, so that no page loads them.
 
 const decimal = string()
   .matches(/^\d+\.\d{2}$/)
@@ -23,10 +22,7 @@ const whole = number().integer().required();
 const status = oneOf(orderStatusValues).required();
 const paymentMethod = oneOf(paymentMethodValues).required();
 
-/**
- * A line of an order, which is the same in every call. Amounts are decimal strings in reais
- * (product/orders.md#lines). The quantity 0 means that the line was removed.
- */
+/** A line of an order (product/orders.md#lines). Amounts are decimal strings in reais. A removed line has the quantity 0. */
 const itemSchema = object({
   id: idSchema,
   productId: textOrNull,
@@ -61,7 +57,7 @@ export type PaymentState = InferType<typeof paymentState>;
 /** Payment of an order. Amounts are decimal strings in reais. */
 const paymentSchema = object({
   method: paymentMethod,
-  /** Null for payment at the counter, because the platform does not handle that money. */
+  /** Null for payment at pickup, which the platform does not handle. */
   state: paymentState.nullable().defined(),
   authorisedAmount: decimal,
   capturedAmount: decimal,
@@ -77,9 +73,9 @@ const base = {
   originalTotalAmount: decimal,
   orderType: oneOf(orderTypeValues).required(),
   paymentMethod,
-  /** Optional, because during a deployment a newer page may call an older service, which omits this field. */
+  /** Optional, because a previous release of the service omits the field during a deployment. */
   payment: paymentSchema.optional().default(undefined),
-  /** IANA time zone of the shop. Screens show every time of the order in this zone. */
+  /** IANA time zone of the shop, for all times on screens. */
   zone: string().required(),
   pickupSchedule: textOrNull,
   pickupStartsAt: textOrNull,
@@ -127,11 +123,14 @@ const shopperFields = {
     longitude: numberOrNull,
   }).required(),
   rating: numberOrNull,
-  /** The shopper's answer to 'Você comeu tudo?'. Optional for the same reason as `hasPickupCode`. */
+  /**
+   * Answer of the shopper to 'Você comeu tudo?'. Optional, because a previous release of the service omits the field during a
+   * deployment.
+   */
   leftovers: oneOf(leftoverValues).nullable().optional(),
   /**
-   * Whether the shopper can read a pickup code. Optional, because during a deployment a newer page may call an older
-   * service.
+   * True if the shopper can see a pickup code. Optional, because a previous release of the service omits the field during a
+   * deployment.
    */
   hasPickupCode: flag.optional(),
 };
@@ -139,29 +138,29 @@ const partnerFields = {
   bagPickupSchedule: textOrNull,
   shopper: object({ userName: text, firstName: text, lastName: text, fullName: text }).required(),
   /**
-   * How the shop handed over the order, or null for other orders. Optional, because during a deployment a newer page
-   * may call an older service.
+   * How the shop handed over the order, or null if it did not. Optional, because a previous release of the service omits the
+   * field during a deployment.
    */
   handover: object({ proof: oneOf(handoverProofs).required(), reason: textOrNull, at: text })
     .nullable()
     .optional()
     .default(undefined),
   /**
-   * Instant until which the shop can record a missed order as collected, or null for other orders. Optional, because
-   * during a deployment a newer page may call an older service.
+   * Time until which the shop can record a missed order as collected. Null for orders that were not missed. Optional, because a
+   * previous release of the service omits the field during a deployment.
    */
   takeBackUntil: textOrNull.optional(),
 };
 
-/** An order in the calls of its shopper. */
+/** An order in the API for its shopper. */
 export const shopperOrderSchema = object({ ...base, ...shopperFields });
 export type ShopperOrder = InferType<typeof shopperOrderSchema>;
 
-/** An order in the calls of its partner. */
+/** An order in the API for its partner. */
 export const partnerOrderSchema = object({ ...base, ...partnerFields });
 export type PartnerOrder = InferType<typeof partnerOrderSchema>;
 
-/** An order in the calls that both shopper and partner may make. */
+/** An order in calls that both the shopper and the partner may make. */
 export const orderSchema = object({
   ...base,
   bag_pickup_schedule: shopperFields.bag_pickup_schedule.optional(),
@@ -177,20 +176,17 @@ export const orderSchema = object({
   takeBackUntil: partnerFields.takeBackUntil,
 });
 
-/**
- * Figures over all orders of a partner, in addition to the list, which is bounded (product/orders.md#lists). Amounts
- * are decimal strings in reais.
- */
+/** Figures over all orders of a partner (product/orders.md#lists). Amounts are decimal strings in reais. */
 export const partnerSummarySchema = object({
   activeOrders: whole,
   /**
-   * Number of pending orders, which wait for the shop's confirmation. Optional, because during a deployment a newer
-   * page may call an older service.
+   * Number of orders that wait for the shop's confirmation. Optional, because a previous release of the service omits the field
+   * during a deployment.
    */
   unanswered: whole.optional(),
   /**
-   * Earliest end of a pickup window among the pending orders. An order that is not confirmed by the end of its window
-   * is cancelled. Null if no order is pending. Optional for the same reason as `unanswered`.
+   * Earliest time at which a pending order is cancelled without the shop's confirmation. Null if no order is pending. Optional,
+   * because a previous release of the service omits the field during a deployment.
    */
   answerBy: textOrNull.optional(),
   awaiting: whole,

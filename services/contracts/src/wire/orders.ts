@@ -57,8 +57,8 @@ export const cartItemsSchema = array(
 ).max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`);
 
 /**
- * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts are in reais. `productId` is the id of
- * a bag or of a product.
+ * Payload of POST /api/orders (product/orders.md#what-an-order-takes). Amounts are in reais. `productId` is the id of a bag or a
+ * product.
  */
 export const orderCreationSchema = object({
   partnerId: idSchema,
@@ -75,10 +75,7 @@ export const orderCreationSchema = object({
 });
 export type OrderCreation = InferType<typeof orderCreationSchema>;
 
-/**
- * Payload of the partner's confirmation. The quantity of an item that is absent becomes 0
- * (product/orders.md#confirming).
- */
+/** Payload of the partner's confirmation (product/orders.md#confirming). A missing item gets the quantity 0. */
 export const orderConfirmationSchema = object({
   items: array(
     object({ id: idSchema, productId: idSchema.nullable(), quantity, unitPrice: amount }).required(),
@@ -95,12 +92,12 @@ export const orderStatusSchema = object({
   status: mixed<OrderStatus>().oneOf(orderStatusValues, 'Status inválido').required('Status é obrigatório'),
 });
 
-/** Payload of the call that cancels an order. Only a partner sends a reason (product/orders.md#cancelling). */
+/** Payload of a cancellation. Only partners send a reason (product/orders.md#cancelling). */
 export const orderCancelSchema = object({
   reason: string()
     .trim()
     .max(300, 'O motivo deve ter no máximo 300 caracteres')
-    // The email to the shopper quotes the reason, so it must not contain a web address.
+    // The email to the shopper contains the reason, so the reason must not contain a web address.
     .test(noWebAddress('O motivo'))
     .transform((value: unknown) => (value === '' ? undefined : value)),
 });
@@ -108,7 +105,7 @@ export const orderCancelSchema = object({
 export const ratingLabels = ['Muito ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
 export const ratingCommentLimit = 500;
 
-/** Form and payload of a rating. An empty comment is omitted (product/orders.md#ratings). */
+/** Form and payload of a rating (product/orders.md#ratings). An empty comment is omitted. */
 export const ratingSchema = object({
   orderId: idSchema,
   rating: number()

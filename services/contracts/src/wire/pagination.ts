@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { count } from './answerFields.ts';
 
-/** Pagination of an administrator's list. The first `page` is 1. */
+/** Pagination of a list for administrators. Pages start at 1. */
 export const paginationSchema = object({
   page: count,
   limit: count,

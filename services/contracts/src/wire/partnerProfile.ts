@@ -5,7 +5,7 @@ import { isPhone } from '../domain/phone.ts';
 import { requiredText } from '../domain/textLength.ts';
 import { noWebAddress } from '../domain/webAddress.ts';
 
-/** Profile texts of a shop. Each has a label, a minimum length and a maximum length, which all forms share. */
+/** Texts of a shop's profile, each with its label, minimum length and maximum length. */
 export const shopTexts = {
   businessName: ['Nome do negócio', 2, 120],
   ownerName: ['Nome do proprietário', 2, 120],
@@ -14,7 +14,7 @@ export const shopTexts = {
 
 const linkless = ([label, least, most]: readonly [string, number, number]) =>
   requiredText(label, least, most).test(noWebAddress(label));
-/** Names of a shop and of its owner. Emails contain these names, so they must not contain a web address. */
+/** Names of a shop and of its owner. Emails contain the names, so a name must not contain a web address. */
 export const shopNames = {
   businessName: linkless(shopTexts.businessName),
   ownerName: linkless(shopTexts.ownerName),
@@ -29,10 +29,7 @@ export const cnpjRule = (invalid: string) =>
     .required('CNPJ é obrigatório')
     .test('cnpj', invalid, (value) => !value || isCnpj(value));
 
-/**
- * Form and payload of the business profile (product/shops.md#a-shops-own-area). If the business type is absent, it
- * stays unchanged.
- */
+/** Form and payload of the business profile (product/shops.md#a-shops-own-area). A missing business type is not changed. */
 export const partnerProfileSchema = object({
   businessName: shopNames.businessName,
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
@@ -40,10 +37,7 @@ export const partnerProfileSchema = object({
   phone: phoneRule('Telefone inválido - Digite um telefone válido com DDD', 'Telefone é obrigatório'),
   address: requiredText(...shopTexts.address),
   cnpj: cnpjRule('CNPJ inválido - Digite um CNPJ válido'),
-  /**
-   * Version of the profile when the form was opened. If the version is outdated, the service responds with 409
-   * PROFILE_CHANGED.
-   */
+  /** Version of the profile that the form shows. If the version is outdated, the response is 409 PROFILE_CHANGED. */
   version: number().integer().min(0),
 });
 

@@ -6,15 +6,14 @@ import { isPhone } from '../domain/phone.ts';
 import { boundedText, requiredText } from '../domain/textLength.ts';
 import { noWebAddress } from '../domain/webAddress.ts';
 
-// The module of these re-exports needs no schema. A list that only shows labels imports that module directly and does
-// not load yup.
+// A list that only shows labels imports businessTypes.ts directly, so that it does not load yup.
 export * from '../domain/businessTypes.ts';
-// This is a separate module, so that the page where a shop edits its profile does not load the rules of registration.
+// The profile is in a separate module, so that its page does not load the registration rules.
 export { type PartnerProfileInput, partnerProfileSchema } from './partnerProfile.ts';
 export type { AdminPartner } from './adminAnswers.ts';
 export type { PartnerDetail, PartnerListItem, PartnerProfile } from './shopAnswers.ts';
 
-/** Spellings of a status that requests may use (product/shops.md#status). */
+/** Accepted spellings of a status in requests (product/shops.md#status). */
 const statusSpellings: Record<string, PartnerStatus> = {
   pending: 'pending',
   pending_approval: 'pending',
@@ -24,18 +23,18 @@ const statusSpellings: Record<string, PartnerStatus> = {
 };
 export const partnerStatusSpellings = Object.keys(statusSpellings);
 
-/** Returns the stored status for any accepted spelling, or undefined for any other text. */
+/** Returns the status for an accepted spelling, or undefined for any other text. */
 export function partnerStatusOf(spelling: string): PartnerStatus | undefined {
   return Object.hasOwn(statusSpellings, spelling) ? statusSpellings[spelling] : undefined;
 }
 
-/** Version of the partner terms that a partner accepts at registration. Screens show it as v1.0. */
+/** Current version of the partner terms, which a partner accepts at registration. Shown as v1.0. */
 export const partnerTermsVersion = '1.0';
 
 /** Search radius of the list of partners, in metres (product/shops.md#the-list). */
 export const searchRadiusMetres = 20_000;
 
-/** Bounding box of Brazil in degrees (product/shops.md#location). */
+/** Bounding box of Brazil, in degrees. */
 export const brazilBounds = { south: -35, north: 5, west: -75, east: -30 } as const;
 
 function coordinate(
@@ -57,7 +56,7 @@ function coordinate(
     .typeError(`${name} deve ser um número, como ${example}`)
     .required(`${name} é obrigatória`)
     .test('bounds', (value, context) => {
-      // If a schema allows null, null means a missing value. Without this check, null would be compared like 0.
+      // Null means that the value is missing. Without the check, null would be compared like 0.
       if (value === undefined || value === null || Number.isNaN(value)) return true;
       if (value < -limit || value > limit)
         return context.createError({ message: `${name} deve estar entre -${limit} e ${limit}` });
@@ -84,10 +83,7 @@ const coordinateRules = {
   ),
 };
 
-/**
- * Coordinates of a shop. An approval requires them (product/shops.md#location). The schema accepts numbers, and texts
- * with a dot or a comma as decimal separator.
- */
+/** Coordinates of a shop (product/shops.md#location). Texts may contain a dot or a comma as decimal separator. */
 export const coordinatesSchema = object(coordinateRules);
 export type Coordinates = InferType<typeof coordinatesSchema>;
 
@@ -117,10 +113,7 @@ export const partnerRegistrationSchema = object({
 });
 export type PartnerRegistration = InferType<typeof partnerRegistrationSchema>;
 
-/**
- * Changes that an administrator makes to a partner. Absent fields stay unchanged
- * (product/shops.md#editing-by-an-administrator).
- */
+/** Changes of a partner by an administrator (product/shops.md#editing-by-an-administrator). Absent fields are not changed. */
 export const partnerEditSchema = object({
   businessName: boundedText(...shopTexts.businessName).test(noWebAddress(shopTexts.businessName[0])),
   businessType: mixed<BusinessType>().oneOf(businessTypeValues, 'Selecione o tipo de negócio'),
@@ -136,7 +129,7 @@ export const partnerEditSchema = object({
   longitude: coordinateRules.longitude.notRequired().nullable(),
 });
 
-/** Rejection of a partner, with an optional reason (product/shops.md#rejecting). */
+/** Rejection of a partner (product/shops.md#rejecting). The reason is optional. */
 export const rejectionSchema = object({
   reason: string()
     .trim()

@@ -3,20 +3,19 @@ import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 import { type UserType, userTypes } from '../domain/userTypes.ts';
 
-// This module is separate from the registration, so that pages for password recovery and password change do not load
-// the rules of registration.
+// Password recovery and password change have a separate module, so that their pages do not load the registration rules.
 
-/** Rules for the strength of a password. Each rule that the password meets gives one point. */
+/** Rules for the strength of a password. Each rule that a password meets is worth one point. */
 const strengthRules: readonly { readonly label: string; readonly met: (password: string) => boolean }[] = [
   { label: '6 caracteres ou mais', met: (password) => password.length >= 6 },
   { label: '8 caracteres ou mais', met: (password) => password.length >= 8 },
   { label: 'Uma letra maiúscula', met: (password) => /\p{Lu}/u.test(password) },
   { label: 'Um número', met: (password) => /\d/.test(password) },
-  // A letter may be followed by a combining accent (\p{M}). The accent does not count as a symbol.
+  // Combining accents (\p{M}) are parts of letters and do not count as symbols.
   { label: 'Um símbolo, como ! ou #', met: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
 ];
 
-/** Maximum score that `passwordStrength` can return. */
+/** Maximum score of `passwordStrength`. */
 export const strengthPoints = strengthRules.length;
 
 export type StrengthLabel = 'Fraca' | 'Regular' | 'Boa' | 'Forte';
@@ -34,7 +33,7 @@ function labelOf(score: number): StrengthLabel {
   return score === 3 ? 'Boa' : 'Forte';
 }
 
-/** Scores a password. It gets one point per rule that it meets, and a label for the sum. */
+/** Returns the number of strength rules that a password meets, and a label for the result. */
 export function passwordStrength(password: string): PasswordStrength {
   const points = strengthRules.map(({ label, met }) => ({ label, met: met(password) }));
   const score = points.filter(({ met }) => met).length;
@@ -43,14 +42,14 @@ export function passwordStrength(password: string): PasswordStrength {
 
 export const passwordChangedMessage = 'Senha alterada com sucesso!';
 export const passwordResetMessage = 'Senha redefinida com sucesso!';
-/** Shown for a reset link that is unknown, used or expired. */
+/** Shown if a reset link is unknown, used or expired. */
 export const badResetTokenMessage = 'Token inválido ou expirado.';
 export const wrongPasswordMessage = 'Senha atual incorreta';
 
 const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');
 const recoveryEmail = emailSchema({ required: 'Email é obrigatório', invalid: 'Digite um email válido' });
 
-/** Form on the page /esqueci-senha. */
+/** Form on /esqueci-senha. */
 export const forgotPasswordFormSchema = object({ email: recoveryEmail });
 
 /** Payload of POST /api/auth/forgot-password. */
@@ -73,7 +72,7 @@ export const resetPasswordSchema = object({
 });
 export type PasswordReset = InferType<typeof resetPasswordSchema>;
 
-/** Form on the page /redefinir-senha. */
+/** Form on /redefinir-senha. */
 export const resetPasswordFormSchema = object({
   password: passwordOfReset,
   confirmPassword: string()
@@ -84,13 +83,13 @@ export const resetPasswordFormSchema = object({
 const currentPassword = string().required('Senha atual é obrigatória').max(200, 'Senha atual é obrigatória');
 
 /**
- * Form and payload of actions that ask for the password again: the export of personal data, and the closing of an
+ * Form and payload of actions that require the password again, such as the export of personal data and the deletion of an
  * account.
  */
 export const passwordAgainSchema = object({ currentPassword });
 export type PasswordAgain = InferType<typeof passwordAgainSchema>;
 
-/** Payload of the password change. There is one such call for each of the three user types. */
+/** Payload of a password change, for all user types. */
 export const passwordChangeSchema = object({
   currentPassword,
   newPassword: requiredText('Nova senha', 6, 200, string()),

@@ -2,11 +2,14 @@ import { type InferType, mixed, object, string } from 'yup';
 import { text } from './answerFields.ts';
 import { normalisePickupCode, pickupAlphabet, pickupCodeLength } from '../domain/pickupCode.ts';
 
-/** Proof of a pickup: a typed code, a scanned QR code, or the shop's reason to hand over without a code. */
+/**
+ * Proof of a pickup. `code` is a typed code, `qr` a scanned QR code, and `override` the shop's reason for a hand-over without a
+ * code.
+ */
 export const handoverProofs = ['code', 'qr', 'override'] as const;
 export type HandoverProof = (typeof handoverProofs)[number];
 
-/** Answer with the code of an open pickup order, for its shopper only. */
+/** Response with the pickup code of an open order. Only the order's shopper receives the code. */
 export const pickupCodeSchema = object({
   /** Six characters without a separator. */
   code: text,
@@ -23,24 +26,24 @@ const code = string()
     excludeEmptyString: false,
   });
 const qr = string().max(400, 'Este QR não é um código de retirada');
-/** Order number, asked for after several wrong codes. */
+/** Order number, which is required after several wrong codes. */
 const number = string()
   .trim()
   .uppercase()
   .matches(/^#?[\dA-F]{8}$/, 'O número do pedido tem 8 caracteres');
 
-/** Exactly one proof is given. */
+/** Returns true if exactly one proof is given. */
 const oneProof = (proof: { code?: unknown; qr?: unknown; reason?: unknown }) =>
   [proof.code, proof.qr, proof.reason].filter((given) => given !== undefined && given !== '').length === 1;
 
-/** Payload of the check of a code, which answers with the order to hand over. */
+/** Payload of the check of a pickup code. The response contains the order to hand over. */
 export const pickupCheckSchema = object({ code, qr, number }).test(
   'one proof',
   (proof, context) => oneProof(proof) || context.createError({ path: 'code', message: codeMessage }),
 );
 export type PickupCheck = InferType<typeof pickupCheckSchema>;
 
-/** The order number alone, for its own form. */
+/** Form that asks only for the order number. */
 export const pickupNumberSchema = object({ number: number.required('Informe o número do pedido') });
 
 const overrideReasonLimit = 140;
@@ -48,19 +51,22 @@ const reason = string()
   .trim()
   .max(overrideReasonLimit, `O motivo deve ter no máximo ${overrideReasonLimit} caracteres`);
 
-/** The shop's form for a hand-over without a code. */
+/** Form of the shop for a hand-over without a code. */
 export const overrideSchema = object({
   order: string().required('Escolha o pedido'),
   reason: reason.required('Informe o motivo'),
 });
 
-/** Payload of a hand-over. Without a code, the shop gives the reason. */
+/** Payload of a hand-over. The shop must give a reason if no code is given. */
 export const handoverSchema = object({
   code,
   qr,
   number,
   reason,
-  /** When the shop handed over, by the clock of its device (UTC). The server limits it to the time since the order. */
+  /**
+   * Time of the hand-over by the clock of the shop's device (UTC). The server moves a time that precedes the order or is in the
+   * future to the nearest valid time.
+   */
   at: string().datetime('Data inválida'),
 }).test(
   'one proof',
@@ -70,8 +76,10 @@ export const handoverSchema = object({
 export type Handover = InferType<typeof handoverSchema>;
 
 /**
- * A shop's setting. `off`: the board marks orders as delivered. `asked`: it asks for the code first, which may be
- * omitted. `required`: without a code the shop must give a reason.
+ * Setting of a shop for hand-overs.
+ * - `off`: the board does not ask for the code
+ * - `asked`: the board asks for the code, but the shop may skip it
+ * - `required`: the shop must enter the code or a reason
  */
 export const handoverModes = {
   off: 'Não pedir',

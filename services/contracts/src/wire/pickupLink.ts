@@ -2,22 +2,24 @@ import { type InferType, object, string } from 'yup';
 import { numberOrNull, oneOf, text } from './answerFields.ts';
 import { paymentMethodValues } from '../domain/orderStatus.ts';
 
-/** Tokens of pickup links: 24 bytes in base64url. */
+/** Token of a pickup link, which is 24 bytes in base64url. */
 export const pickupLinkTokenSchema = string()
   .matches(/^[\w-]{32}$/)
   .required();
 
-/** Answer with the active link of an order, for its shopper only. */
+/** Response with the active pickup link of an order. Only the order's shopper receives the link. */
 export const pickupLinkSchema = object({
   url: text,
-  /** End of the pickup window. The link also ends with the hand-over, a cancellation, or when the shopper cancels it. */
+  /**
+   * End of the pickup window. The link ends earlier if the order is handed over or cancelled, or if the shopper cancels the link.
+   */
   expiresAt: text,
 });
 export type PickupLink = InferType<typeof pickupLinkSchema>;
 
 /**
- * Answer to a pickup link, for a person without an account. It contains neither the shopper nor the content of the order
- * (product/orders.md#links-for-another-person).
+ * Response to a pickup link for a person without an account (product/orders.md#links-for-another-person). It contains neither the
+ * shopper nor the items of the order.
  */
 export const sharedPickupSchema = object({
   /** Like `pickupCodeSchema`. */
@@ -34,7 +36,7 @@ export const sharedPickupSchema = object({
   pickupSchedule: text,
   pickupStartsAt: text,
   pickupEndsAt: text,
-  /** Decimal string in reais, to pay at the counter unless the payment method is a card. */
+  /** Decimal string in reais. The person pays the amount at pickup unless the payment method is a card. */
   totalAmount: text,
   paymentMethod: oneOf(paymentMethodValues).required(),
 });

@@ -15,29 +15,20 @@ export type {
 
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
-  /** Maximum decompressed size in bytes, which protects against zip bombs. */
+  /** Maximum decompressed size in bytes. The limit protects against zip bombs. */
   unpackedBytes: 64 * 1024 * 1024,
-  /**
-   * Maximum number of files inside the .xlsx archive. A spreadsheet with hundreds of sheets and pictures stays below
-   * this limit.
-   */
+  /** Maximum number of files in the .xlsx archive. Spreadsheets with hundreds of sheets and pictures are below the limit. */
   parts: 2000,
   rows: 20_000,
-  /**
-   * Maximum number of rows with problems in the preview. Further rows with problems are counted, and the download
-   * contains all of them.
-   */
+  /** Maximum number of rows with problems in the preview. The download contains all such rows. */
   listedErrors: 100,
   /** Maximum number of valid rows in the preview. */
   listedProducts: 20,
-  /** Maximum number of products in a confirmation that contains products instead of the id of a preview. */
+  /** Maximum number of products in a confirmation without a preview. */
   products: 1000,
 } as const;
 
-/**
- * Header of the column with the reasons, in the download of the rows with problems. The parser ignores this column
- * when the file is uploaded again.
- */
+/** Header of the column with the reasons in the download of rows with problems. The import ignores the column. */
 export const reasonsHeader = 'Motivo';
 
 export const importFileNames = {
@@ -45,7 +36,7 @@ export const importFileNames = {
   problems: 'linhas-com-problema.xlsx',
 } as const;
 
-/** Messages for problems that only a spreadsheet row can have, in addition to the messages of the product form. */
+/** Messages for problems that only spreadsheet rows can have. */
 export const rowMessages = {
   ...productMessages,
   stockRequired: 'Estoque é obrigatório',

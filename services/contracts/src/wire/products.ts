@@ -16,14 +16,13 @@ import {
 import { reaisSchema } from './reaisSchema.ts';
 import type { Product, ProductSummary } from './shopAnswers.ts';
 
-// The module of these re-exports needs no schema. Code that only shows products imports that module directly and does
-// not load yup.
+// Code that only shows products imports productTypes.ts directly, so that it does not load yup.
 export * from '../domain/productTypes.ts';
 export type { Product, ProductSummary } from './shopAnswers.ts';
 
 /**
- * Converts the form's original price and promotional price to the stored pair of prices in cents
- * (product/products.md#the-price-pair). The promotional price is used only if it is lower than the original price.
+ * Converts the prices of the form to the stored prices in cents (product/products.md#the-price-pair). The promotional price is
+ * used only if it is lower than the original price.
  */
 export function priceCentsOf(
   price: number | string,
@@ -76,13 +75,13 @@ export const productSchema = object({
   isActive: boolean(),
   expectedStock: number().integer().min(0),
   stock: stock.notRequired(),
-  /** Alias of `photoUrl`. If both fields are present, `photoUrl` is used. */
+  /** Alias of `photoUrl`, which has priority. */
   imageUrl: photo,
 });
 
 export type ProductInput = InferType<typeof productSchema>;
 
-/** Changes that a shop makes directly in its product list, without the product form. Absent fields stay unchanged. */
+/** Changes that a shop makes directly in its product list. Absent fields are not changed. */
 export const productChangesSchema = object({
   stockQuantity: stock,
   expectedStock: number().integer().min(0),
@@ -96,8 +95,8 @@ const none = (value: unknown) => (value === '' ? undefined : value);
 export const longestProductPage = 200;
 
 /**
- * Query of GET /api/products. With `page`, the response is a page with pagination and summary. Without `page`, the
- * response contains the first `limit` matches.
+ * Query of GET /api/products. With `page`, the response is a page with pagination and summary. Without `page`, the response
+ * contains the first `limit` products.
  */
 export const productListQuery = object({
   search: string().trim().max(200).default(''),
@@ -112,7 +111,7 @@ export const productListQuery = object({
 });
 export type ProductListQuery = InferType<typeof productListQuery>;
 
-/** Response to GET /api/products with `page`. */
+/** Response of GET /api/products with `page`. */
 export interface ProductPage {
   data: Product[];
   pagination: Pagination;

@@ -6,13 +6,13 @@ import { timeCursorSchema } from './timeCursor.ts';
 export const starValues = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof starValues)[number];
 
-/** Returns the mean rating with one decimal, or null if there are no ratings (product/orders.md#ratings). */
+/** Returns the mean rating with one decimal, or null without ratings (product/orders.md#ratings). */
 export const meanStars = (sum: number, ratingCount: number): number | null =>
   ratingCount > 0 ? Math.round((sum * 10) / ratingCount) / 10 : null;
 
 /**
- * A rating in the calls of its shop and of administrators. The comment is null if the shopper wrote none or has
- * deleted the account (product/privacy.md#leaving).
+ * A rating in the API for shops and administrators. The comment is null if the shopper wrote no comment or has deleted the
+ * account (product/privacy.md#leaving).
  */
 const shopRatingSchema = object({
   id: idSchema,
@@ -24,14 +24,14 @@ const shopRatingSchema = object({
 export type ShopRating = InferType<typeof shopRatingSchema>;
 export const shopRatingsSchema = array(shopRatingSchema.required()).required();
 
-/** Figures over all ratings of a shop. `distribution` is the number of ratings for each number of stars. */
+/** Figures over all ratings of a shop. `distribution` contains the number of ratings per number of stars. */
 const ratingsSummarySchema = object({
   mean: numberOrNull,
   count,
   distribution: object({ 1: count, 2: count, 3: count, 4: count, 5: count }).required(),
   /**
-   * Number of answers to 'Você comeu tudo?'. Optional, because during a deployment a newer page may call an older
-   * service.
+   * Number of answers to 'Você comeu tudo?'. Optional, because a previous release of the service omits the field during a
+   * deployment.
    */
   leftovers: object({ none: count, few: count, many: count }).optional().default(undefined),
 });
@@ -41,26 +41,26 @@ export type RatingsSummary = InferType<typeof ratingsSummarySchema>;
 export const conductDays = 30;
 
 /**
- * Figures about a shop's orders that closed within the last `conductDays` days. They help administrators to detect a
- * shop that falsely marks customers as absent or that rates itself.
+ * Figures about the closed orders of a shop in the last `conductDays` days. Administrators use them to detect shops that report
+ * false no-shows or rate themselves.
  */
 export const shopConductSchema = object({
   delivered: count,
-  /** Number of orders that nobody collected. */
+  /** Number of orders that were not collected. */
   missed: count,
-  /** Number of ratings by an account that has the shop's own email. */
+  /** Number of ratings from an account with the shop's email address. */
   ownRatings: count,
 });
 export type ShopConduct = InferType<typeof shopConductSchema>;
 
-/** Query for a page of ratings, newest first. The page contains at most `limit` ratings after `cursor`. */
+/** Query of a page of ratings, newest first. The page starts after `cursor` and contains at most `limit` ratings. */
 export const ratingsQuery = object({
   cursor: timeCursorSchema,
   limit: number().integer().min(1).max(100).default(20),
 });
 export type RatingsQuery = InferType<typeof ratingsQuery>;
 
-/** Fields that a page of ratings has in addition to `data`. */
+/** Fields of a page of ratings besides `data`. */
 export const ratingsPageFields = {
   summary: ratingsSummarySchema.required(),
   nextCursor: textOrNull,

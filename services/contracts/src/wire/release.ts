@@ -1,15 +1,14 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { folderOf, remoteNames, versionPattern } from './remotes.ts';
 
-/** File name of the release manifest, which is stored with the files of a published version. */
+/** Name of the release manifest in the folder of a published version. */
 export const releaseFile = 'release.json';
 
-/** Name of the signature file. It contains the Ed25519 signature of the bytes of the release manifest, in base64. */
+/** Name of the signature file, which contains the Ed25519 signature of the release manifest in base64. */
 export const signatureFile = 'release.sig';
 
 /**
- * Relative path with '/' as separator. No segment begins with a dot, so the path cannot leave the folder of the
- * version.
+ * Relative path with '/' as separator. A segment must not begin with a dot, so the path cannot leave the folder of the version.
  */
 const filePath = /^[\w@~-][\w@~ .-]*(?:\/[\w@~-][\w@~ .-]*)*$/;
 
@@ -19,14 +18,11 @@ const fileSchema = object({
   sha256: string()
     .matches(/^[0-9a-f]{64}$/)
     .required(),
-  /** Size of the file in bytes. The limit bounds the time that the gateway needs to hash the file. */
+  /** Size of the file in bytes. The limit bounds the time for hashing the file. */
   bytes: number().integer().min(0).max(20_000_000).required(),
 });
 
-/**
- * Release manifest of a published version. Unknown fields are allowed, because a gateway must accept the manifests of
- * a newer publisher.
- */
+/** Release manifest of a published version. Unknown fields are allowed, because a newer publisher may add fields. */
 const releaseSchema = object({
   /** Folder name of the remote, such as mfe-shopper. */
   remote: string()
@@ -37,9 +33,9 @@ const releaseSchema = object({
   semver: string().matches(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/),
   /** Contract version of the SDK with which the remote was built. */
   contractVersion: number().integer().min(1).required(),
-  /** All other files of the version except the signature, including compressed copies and source maps. */
+  /** All files of the version except the manifest and the signature. */
   files: array(fileSchema.required()).min(1).max(2000).required(),
-  /** Commit from which the version was built. The suffix '-dirty' means that there were uncommitted changes. */
+  /** Commit from which the version was built. The suffix '-dirty' marks uncommitted changes. */
   commit: string().matches(/^[0-9a-f]{40}(?:-dirty)?$/),
   /** Name of the commit's author. */
   author: string().max(200),

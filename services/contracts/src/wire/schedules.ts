@@ -12,7 +12,7 @@ const time = string()
     excludeEmptyString: true,
   });
 
-/** Schedule of one weekday in a request. `scheduleProblems` checks the rules between its times. */
+/** Schedule of a weekday in a request. `scheduleProblems` checks that the times are consistent. */
 const dayScheduleSchema = object({
   dayOfWeek: number().integer().min(0).max(6).required('Dia da semana é obrigatório'),
   isOpen: boolean().required(),
@@ -22,16 +22,10 @@ const dayScheduleSchema = object({
   pickupEndTime: time.default(null),
 });
 
-/**
- * Replaces null by an empty object. yup runs the tests of a list even if a day is null, and the schema of the day
- * rejects null afterwards.
- */
+/** Replaces null by an empty object, because yup runs the tests of a list before the schema of the day rejects null. */
 const objectOf = <T extends object>(day: T | null): Partial<T> => day ?? {};
 
-/**
- * Payload of the PUT calls for schedules. A weekday that is missing becomes a closed day
- * (product/opening-hours.md#the-week).
- */
+/** Payload of schedules (product/opening-hours.md#the-week). A missing weekday becomes a closed day. */
 export const schedulesSchema = object({
   schedules: array(dayScheduleSchema.required())
     .required('Informe os horários')
@@ -42,7 +36,7 @@ export const schedulesSchema = object({
       (days) => new Set(days?.map((day) => objectOf(day).dayOfWeek)).size === (days?.length ?? 0),
     )
     .test('rules', (days, context) => {
-      // Safe cast: the schema of the day rejects a time that is not a string.
+      // Safe cast, because the schema of the day rejects times that are not strings.
       const problems = scheduleProblems((days ?? []).map(objectOf) as DaySchedule[]);
       if (problems.length === 0) return true;
       return context.createError({ message: problems.map((problem) => problem.message).join('\n') });

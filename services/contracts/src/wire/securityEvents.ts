@@ -6,21 +6,18 @@ import { timeCursorSchema } from './timeCursor.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { isDate } from '../domain/zones.ts';
 
-/**
- * A line of the security log in the administrator's calls. It describes an event of an account or an action of an
- * administrator.
- */
+/** A line of the security log in the API for administrators. */
 export const securityLogLineSchema = object({
   id: idSchema,
   at: string().required(),
   kind: string().required(),
   outcome: string().required(),
-  /** Error code if the action was refused, otherwise null. */
+  /** Error code of a refused action, otherwise null. */
   code: textOrNull,
-  /** Account that acted or tried to act. Null if no such account exists. */
+  /** Account that attempted the action. Null if the account does not exist. */
   accountId: textOrNull,
   userType: oneOf(userTypes).required(),
-  /** Id of the record to which an administrator's action was applied. */
+  /** Id of the record that an administrator changed or read. */
   target: textOrNull,
   address: text,
   requestId: text,
@@ -36,8 +33,8 @@ const day = string()
 const kinds = Object.keys(securityLogKinds) as SecurityLogKind[];
 
 /**
- * Filter of the security log: one account or all, one kind or all, and a period. Both dates are YYYY-MM-DD in
- * America/Sao_Paulo and belong to the period. A page starts after `cursor` and has at most 200 lines.
+ * Filter of the security log. Both dates are inclusive, in the form YYYY-MM-DD, and in America/Sao_Paulo. A page contains at most
+ * 200 lines after `cursor`.
  */
 export const securityLogQuery = object({
   accountId: idSchema.transform(none).optional(),
@@ -52,10 +49,7 @@ export const securityLogQuery = object({
 });
 export type SecurityLogQuery = InferType<typeof securityLogQuery>;
 
-/**
- * List of the times when administrators read a person's data. The data export of that person contains it. Instants
- * are in ISO 8601, UTC.
- */
+/** Accesses of administrators to a person's data, for the data export of the person. Instants are in ISO 8601, UTC. */
 export const looksSchema = array(
   object({ at: string().required(), look: string().required() }).required(),
 ).required();

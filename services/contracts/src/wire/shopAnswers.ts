@@ -5,20 +5,17 @@ import { businessTypeValues, type PartnerStatus, partnerStatuses } from '../doma
 import { idSchema } from './ids.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// Schemas of the responses about shops, bags and products that shoppers and shops receive. They are separate from the
-// request schemas, so that no page loads them.
+// Schemas of the responses about shops, bags and products. They are separate from the request schemas, so that no page loads
+// them.
 
 const businessType = oneOf(businessTypeValues).required();
 
 export const partnerStatusSchema = oneOf(Object.keys(partnerStatuses) as PartnerStatus[]).required();
 
-/** Maximum number of product names that a search returns for one shop. */
+/** Maximum number of matching product names per shop in a search. */
 export const mostMatches = 3;
 
-/**
- * A partner in the list for shoppers. `distance` is in metres, and `minPrice` is in reais
- * (product/shops.md#the-list).
- */
+/** A partner in the list for shoppers (product/shops.md#the-list). `distance` is in metres, `minPrice` in reais. */
 export const partnerListItemSchema = object({
   id: idSchema,
   name: text,
@@ -37,12 +34,12 @@ export const partnerListItemSchema = object({
   todayPickupSchedule: textOrNull,
   rating: numberOrNull,
   ratingCount: count,
-  /** Names of products that match the search. Absent if the shop's own name matches. */
+  /** Names of products that match the search. Absent if the name of the shop matches. */
   matches: array(text).max(mostMatches),
 });
 export type PartnerListItem = InferType<typeof partnerListItemSchema>;
 
-/** Public details of a partner. `rating` is null if there are no ratings. */
+/** Public details of a partner. `rating` is null without ratings. */
 export const partnerDetailSchema = object({
   id: idSchema,
   businessName: text,
@@ -62,9 +59,8 @@ export const partnerDetailSchema = object({
 export type PartnerDetail = InferType<typeof partnerDetailSchema>;
 
 /**
- * Pending review of a shop's location: the shop has changed its address, and no administrator has confirmed the
- * coordinates since then (product/shops.md#a-moved-shop). `since` is in ISO 8601, UTC. The coordinates are the shop's
- * proposal, or null if the shop has proposed none.
+ * Pending review of a shop that has changed its address (product/shops.md#a-moved-shop). The coordinates are the proposal of the
+ * shop, or null. `since` is in ISO 8601, UTC.
  */
 export const pinReviewSchema = object({
   since: text,
@@ -93,16 +89,13 @@ export const shopProfileSchema = object({
   rating: numberOrNull,
   ratingCount: count,
   zone: text,
-  /**
-   * Number that increases with every change of a field of the profile form. `PUT /api/partner/profile` sends this
-   * number back.
-   */
+  /** Version of the profile form. `PUT /api/partner/profile` sends the version back, to detect concurrent changes. */
   version: count,
   pinReview: pinReviewSchema,
 });
 export type PartnerProfile = InferType<typeof shopProfileSchema>;
 
-/** `current` of a 409 PROFILE_CHANGED response: the current values of the shop's profile form. */
+/** `current` of a 409 PROFILE_CHANGED response, with the current values of the profile form. */
 export type CurrentProfile = Pick<
   PartnerProfile,
   'businessName' | 'businessType' | 'ownerName' | 'phone' | 'address' | 'cnpj' | 'version'
@@ -117,7 +110,7 @@ export const daySchema = object({
   pickupEndTime: textOrNull,
 });
 
-/** A bag in the calls of shoppers and of its partner. Prices are in reais, and `expiryDate` is YYYY-MM-DD. */
+/** A bag in the API for shoppers and partners. Prices are in reais, and `expiryDate` is YYYY-MM-DD. */
 export const bagAnswer = object({
   id: idSchema,
   partnerId: idSchema,
@@ -134,8 +127,8 @@ export const bagAnswer = object({
 export type Bag = InferType<typeof bagAnswer>;
 
 /**
- * A product in responses. Prices are in reais. `stock` equals `stockQuantity`, and `imageUrl` equals `photoUrl`
- * (product/products.md#what-a-product-is).
+ * A product in responses (product/products.md#what-a-product-is). Prices are in reais. `stock` is an alias of `stockQuantity`,
+ * and `imageUrl` of `photoUrl`.
  */
 export const productAnswer = object({
   id: idSchema,
@@ -156,20 +149,20 @@ export const productAnswer = object({
 });
 export type Product = InferType<typeof productAnswer>;
 
-/** Figures over all products of a shop, independent of the filters of the list. */
+/** Figures over all products of a shop. Filters of the list do not affect them. */
 export const productSummarySchema = object({
   total: count,
   inStock: count,
   lowStock: count,
   outOfStock: count,
-  /** Number of categories with at least one product. */
+  /** Number of categories that contain a product. */
   categories: count,
 });
 export type ProductSummary = InferType<typeof productSummarySchema>;
 
 /**
- * Today's hours in the shop's zone. `date` is YYYY-MM-DD, and times are 'HH:MM'. `pickupOver` is true if the shop
- * accepts no more orders today.
+ * Today's hours in the shop's zone. `date` is YYYY-MM-DD, and times are 'HH:MM'. `pickupOver` is true if the shop accepts no more
+ * orders today.
  */
 export const todayScheduleSchema = object({
   date: string().required(),

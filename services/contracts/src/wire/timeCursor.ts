@@ -1,20 +1,19 @@
 import { string } from 'yup';
 
 /**
- * Position in a list that is sorted by time. The id is the second sort key. With the time alone, a page would skip
- * records of the same millisecond.
+ * Position in a list that is sorted by time and then by id. Without the id, a page would skip records of the same millisecond.
  */
 export interface TimePlace {
   at: Date;
   id: string;
 }
 
-/** Encodes the position after which the next page begins. */
+/** Encodes the position of the last record of a page as a cursor. */
 export const timeCursor = ({ at, id }: TimePlace): string => `${at.getTime()}-${id}`;
 
 /**
  * Decodes a cursor.
- * @param cursor a text that `timeCursorSchema` has already validated
+ * @param cursor text that `timeCursorSchema` has validated
  */
 export function parseTimeCursor(cursor: string): TimePlace {
   const [time, id = ''] = cursor.split('-');

@@ -45,8 +45,8 @@ export const authCalls = {
       fullName: text,
       email: string().required(),
       /**
-       * True if the owner has opened a link in an email. The field is optional, because an older replica of auth
-       * omits it.
+       * True if the owner has opened a link in an email. Optional, because a previous release of auth omits the field during a
+       * deployment.
        */
       emailConfirmed: boolean(),
       phone: text,
@@ -64,8 +64,7 @@ export const authCalls = {
     summary: 'Deletes the account unless it has open orders, for an administrator',
     params,
     output: null,
-    // This call is not idempotent: a retry would find no account and report a refusal. The deadline is long, because
-    // auth itself calls the orders service.
+    // Not idempotent, because a retry would find no account. The deadline is long, because auth itself calls the orders service.
     idempotent: false,
     deadlineMs: 8000,
   }),

@@ -4,10 +4,8 @@ import type { AnyObjectSchema, InferType, Schema } from 'yup';
 export type Caller = 'auth' | 'catalog' | 'orders' | 'admin';
 
 /**
- * Declaration of a call to a service's internal port. The route of the called service, the client of the callers and
- * the fake services in tests are derived from this declaration. The gateway never forwards such a call, because the
- * call uses a second port and the header `X-Internal-Secret: <the caller's key for the called service>`. The response
- * has the public envelope.
+ * Declaration of a call to the internal port of a service. The route, the client and the fakes in tests are derived from the
+ * declaration. The response has the public envelope.
  */
 export interface Call<
   P extends AnyObjectSchema | undefined = AnyObjectSchema | undefined,
@@ -16,24 +14,24 @@ export interface Call<
   O extends Schema | null = Schema | null,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Complete path with `:name` parameters, such as `/internal/partners/:partnerId`. */
+  /** Complete path with parameters, such as `/internal/partners/:partnerId`. */
   path: string;
   summary: string;
   /**
-   * Services that may make the call. The operators' tools have the secret of the called service and may make every
-   * call. An empty list means that only these tools may make the call.
+   * Services that may make the call. Operator tools may make every call. If the list is empty, only operator tools may make the
+   * call.
    */
   callers: readonly Caller[];
   params: P;
   query: Q;
   body: B;
-  /** Schema of `data`, or null if `data` is null. */
+  /** Schema of `data`. Null if the call returns no data. */
   output: O;
-  /** Maximum size of the body in bytes. Undefined means the default of 100 KB. */
+  /** Maximum size of the body in bytes. The default is 100 KB. */
   maxBody: number | undefined;
-  /** True if the client may retry the call. The default is true for GET, PUT and DELETE, and false for POST. */
+  /** If true, the client may retry the call. The default is true for GET, PUT and DELETE. */
   idempotent: boolean;
-  /** Maximum total time in milliseconds, including retries. The default is 3000. */
+  /** Maximum total time including retries, in milliseconds. The default is 3000. */
   deadlineMs: number;
 }
 
@@ -41,16 +39,14 @@ export type Calls = Record<string, Call>;
 
 type Part<Name extends string, S> = S extends Schema ? Record<Name, InferType<S>> : unknown;
 
-/** Input of a call. It has `params`, `query` and `body` if the call declares them. */
+/** Input of a call, with the parts that the call declares (`params`, `query` and `body`). */
 export type InputOf<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;
 
 export type OutputOf<C extends Call> = C['output'] extends Schema ? InferType<C['output']> : null;
 
-/**
- * Declares a call between services, for example `defineCall('GET /internal/shoppers/count', { summary, output })`.
- */
+/** Declares an internal call, for example `defineCall('GET /internal/shoppers/count', { summary, output })`. */
 export function defineCall<
   P extends AnyObjectSchema | undefined = undefined,
   Q extends AnyObjectSchema | undefined = undefined,
@@ -60,7 +56,7 @@ export function defineCall<
   address: `${Call['method']} /internal/${string}`,
   call: Pick<Call<P, Q, B, O>, 'summary' | 'output'> & Partial<Omit<Call<P, Q, B, O>, 'method' | 'path'>>,
 ): Call<P, Q, B, O> {
-  // Safe cast: the type of `address` guarantees exactly these two words.
+  // Safe cast, because the type of `address` requires exactly two words.
   const [method, path] = address.split(' ') as [Call['method'], string];
   return {
     method,
@@ -70,8 +66,7 @@ export function defineCall<
     maxBody: undefined,
     callers: [],
     ...call,
-    // Safe casts: a type parameter defaults to undefined exactly if its field is absent, but TypeScript cannot infer
-    // this.
+    // Safe casts, because a type parameter is undefined exactly if its field is absent. TypeScript cannot infer the relation.
     params: call.params as P,
     query: call.query as Q,
     body: call.body as B,

@@ -24,9 +24,9 @@ import { auditCursorSchema, itemAuditSchema, soldOrdersSchema } from './stockAud
 
 const text = string().required();
 const params = object({ partnerId: idSchema });
-/** An administrator's action passes from catalog to auth and orders, so it needs more time than a single call. */
+/** The time limit is long, because an action of an administrator passes from catalog to auth and orders. */
 const actDeadlineMs = 8000;
-/** Long, because one page of an audit reads thousands of records. */
+/** The time limit is long, because a page of an audit reads thousands of records. */
 const auditDeadlineMs = 60_000;
 
 const registrationSchema = object({
@@ -40,7 +40,7 @@ const registrationSchema = object({
   /** IP address of the client that accepted the terms. */
   ip: text,
 });
-/** Registration of a partner that auth sends: the shop, and the acceptance of the terms. */
+/** Registration of a partner, with the shop and the acceptance of the terms. Sent by auth. */
 export type ShopRegistration = InferType<typeof registrationSchema>;
 
 /** Calls of the catalog service that other services may make. */
@@ -110,7 +110,7 @@ export const catalogCalls = {
     summary: 'Deletes a shop that has no orders',
     params,
     output: null,
-    // This call is not idempotent: a retry would find no shop and report a refusal.
+    // Not idempotent, because a retry would find no shop.
     idempotent: false,
     deadlineMs: actDeadlineMs,
   }),
@@ -125,7 +125,7 @@ export const catalogCalls = {
     callers: ['auth'],
     summary: 'Everything that is kept about a shop, but for what it sells',
     params,
-    // The records have no detailed type, because auth passes them to the shop and no service reads them.
+    // The records have no detailed type, because no service reads them. Auth passes them to the shop.
     output: object({
       profile: mixed<object>().required(),
       schedules: array(mixed<object>().required()).required(),

@@ -2,20 +2,17 @@ import { array, boolean, mixed, number, object, type Schema, string } from 'yup'
 import { idSchema } from '../ids.ts';
 import { type Caller, defineCall } from './calls.ts';
 
-/**
- * An event that one service sends to another service. Each event is delivered at least once, and events arrive in no
- * particular order.
- */
+/** An event from one service to another. Delivery is at least once and unordered. */
 export interface Fact<S extends Schema = Schema> {
   type: string;
-  /** The only service that may send the event. */
+  /** Service that sends the event. */
   source: Caller;
   target: 'auth' | 'catalog' | 'orders';
-  /** The payload contains ids and numbers, and no personal data. */
+  /** Schema of the payload. Payloads contain ids and numbers, and no personal data. */
   payload: S;
 }
 
-/** Delivers an event from the outbox of one service to another service. Every target service implements this call. */
+/** Delivers an event from the outbox of a service. Every target service implements the call. */
 export const takeFact = defineCall('POST /internal/events', {
   summary: 'Takes a fact of another service',
   callers: ['auth', 'catalog', 'orders'],
@@ -32,14 +29,14 @@ export const takeFact = defineCall('POST /internal/events', {
 
 /** All events between services. */
 export const facts = {
-  /** An order was placed. Catalog marks the units that it holds for the order as sold. */
+  /** An order was placed. Catalog changes the held units to sold units. */
   orderPlaced: {
     type: 'order.placed',
     source: 'orders',
     target: 'catalog',
     payload: object({ orderId: idSchema }),
   },
-  /** These quantities of a placed order return to the stock. Consumers deduplicate the event by order and version. */
+  /** Units of a placed order return to the stock. Receivers deduplicate the event by order and version. */
   stockReturned: {
     type: 'order.stockReturned',
     source: 'orders',
@@ -52,10 +49,7 @@ export const facts = {
       ).required(),
     }),
   },
-  /**
-   * Sum and count of a partner's ratings. Because events can arrive in any order, the event with the highest count
-   * wins.
-   */
+  /** Sum and count of a partner's ratings. Events arrive unordered, so the event with the highest count wins. */
   partnerRated: {
     type: 'partner.rated',
     source: 'orders',
@@ -66,31 +60,28 @@ export const facts = {
       count: number().integer().required(),
     }),
   },
-  /** A partner was closed. The orders service cancels the open orders of this partner (reason `partner_closed`). */
+  /** A partner was closed. Orders cancels the partner's open orders with the reason `partner_closed`. */
   partnerClosed: {
     type: 'partner.closed',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** Ends the sessions of a partner after a rejection. With `deleted`, it also deletes the partner's account. */
+  /** A partner was rejected. Auth ends the partner's sessions and, with `deleted`, also deletes the account. */
   partnerAccount: {
     type: 'partner.account',
     source: 'catalog',
     target: 'auth',
     payload: object({ partnerId: idSchema, deleted: boolean().required() }),
   },
-  /**
-   * A shop was deleted. The orders service keeps the shop's past orders, and removes its contact data and its setting for
-   * hand-overs.
-   */
+  /** A shop was deleted. Orders keeps its past orders and removes its contact data and settings. */
   partnerLeft: {
     type: 'partner.left',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** A shopper's account was deleted. The orders service anonymises the orders of this shopper. */
+  /** A shopper's account was deleted. Orders anonymises the orders of the shopper. */
   shopperDeleted: {
     type: 'shopper.deleted',
     source: 'auth',

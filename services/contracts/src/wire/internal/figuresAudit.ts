@@ -2,17 +2,14 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { textOrNull } from '../answerFields.ts';
 import { auditCursorSchema } from './stockAudit.ts';
 
-/**
- * `cursor` is the id of the shop to compare, or '' for the figures of the whole platform. If `mend` is true, wrong
- * figures are corrected.
- */
+/** `cursor` is the id of the shop to check, or '' for the figures of the platform. `mend` corrects wrong figures. */
 export const figuresAuditSchema = auditCursorSchema.concat(object({ mend: boolean().default(false) }));
 
-/** Figures that differ from the orders. `nextCursor` is the id of the next shop that has orders. */
+/** Figures that differ from the orders. `nextCursor` is the id of the next shop with orders. */
 export const auditedFiguresSchema = object({
   drifts: array(
     object({
-      /** '<shop or platform>:<instant>'. The roll-up sums the orders up to this instant. */
+      /** '<shop or platform>:<instant>'. The figures sum the orders up to the instant. */
       key: string().required(),
       name: string().required(),
       counted: number().integer().required(),

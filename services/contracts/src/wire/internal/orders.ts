@@ -14,7 +14,7 @@ import { auditCursorSchema, auditedOrdersSchema } from './stockAudit.ts';
 const orderCounts = object({ orderCount: count, openCount: count });
 const partnerParams = object({ partnerId: idSchema });
 const shopperParams = object({ shopperId: idSchema });
-/** Long, because aggregates over many orders take more time than other reads. */
+/** The time limit is long, because reports aggregate many orders. */
 const reportDeadlineMs = 10_000;
 
 const intentResolutionSchema = object({
@@ -22,14 +22,12 @@ const intentResolutionSchema = object({
   state: oneOf(['placed', 'abandoned']).required(),
 });
 /**
- * Result for an intent. After `placed`, catalog marks the held units as sold. After `abandoned`, orders can never
- * place the intent again, so catalog releases the held units.
+ * State of an intent. `placed` makes catalog mark the held units as sold. `abandoned` intents can never be placed, so catalog
+ * releases the held units.
  */
 export type IntentResolution = InferType<typeof intentResolutionSchema>;
 
-/**
- * Calls of the orders service that other services may make. Amounts are in reais, as in the administrator's calls.
- */
+/** Calls of the orders service that other services may make. Amounts are in reais. */
 export const ordersCalls = {
   takeFact,
   resolveIntents: defineCall('POST /internal/intents/resolve', {
@@ -57,8 +55,7 @@ export const ordersCalls = {
       'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
     query: object({ cursor: timeCursorSchema }),
-    // The records have no detailed type, because auth passes them to the person. Services read only the ids of the
-    // orders.
+    // The records have no detailed type, because auth passes them to the person. Services read only the ids.
     output: object({
       orders: array(mixed<{ id: string }>().required()).required(),
       ratings: array(mixed<object>().required()).required(),
@@ -71,7 +68,7 @@ export const ordersCalls = {
     callers: ['auth'],
     summary: 'The orders of a shop without their shoppers, in pages, oldest first',
     params: partnerParams,
-    /** Id of the last order on the previous page, or '' for the first page. */
+    /** Id of the last order of the previous page, or '' for the first page. */
     query: object({ after: string().defined().default('') }),
     // `next` is the cursor of the next page, or null on the last page.
     output: object({ orders: array(mixed<object>().required()).required(), next: textOrNull }),

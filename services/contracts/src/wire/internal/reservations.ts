@@ -2,10 +2,7 @@ import { array, boolean, type InferType, mixed, number, object, type Schema, str
 import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from '../../domain/bagTypes.ts';
 import { idSchema } from '../ids.ts';
 
-/**
- * Stock that orders asks catalog to hold. Prices are in cents, as the shopper saw them
- * (architecture.md#placing-an-order).
- */
+/** Stock that orders asks catalog to hold (architecture.md#placing-an-order). Prices are in cents, as the shopper saw them. */
 export const reservationRequestSchema = object({
   orderId: idSchema,
   partnerId: idSchema,
@@ -19,11 +16,11 @@ export const reservationRequestSchema = object({
     .min(1)
     .required(),
   /**
-   * If true, the call returns the outcome without holding stock. Used for an order that is refused because its total
-   * does not match its items. The error message can then name the item whose price changed.
+   * If true, no stock is held and the call only returns the outcome. Used if the total of an order is wrong, so that the error
+   * message can name the item with the changed price.
    */
   checkOnly: boolean(),
-  /** Maximum number of units of one bag per order. Absent if fair use is disabled (product/orders.md#fair-use). */
+  /** Maximum number of units of one bag per order. Absent if the fair use rules are disabled (product/orders.md#fair-use). */
   maxBagUnits: number().integer().min(1),
 });
 export type ReservationRequest = InferType<typeof reservationRequestSchema>;
@@ -32,12 +29,9 @@ const text = string().required();
 const cents = number().integer().min(0).required();
 const kind = mixed<'bag' | 'product'>().oneOf(['bag', 'product']).required();
 
-/** Fields of each outcome of a reservation. Expected refusals are outcomes instead of exceptions. */
+/** Fields of each outcome. Expected refusals are outcomes instead of errors. */
 const outcomes = {
-  /**
-   * Copies of the items that the order stores permanently, even if the shop edits the items later. Instants are in
-   * ISO 8601, UTC.
-   */
+  /** Copies of the items, which the order stores because the shop may change the items later. Instants are in ISO 8601, UTC. */
   reserved: object({
     lines: array(
       object({
@@ -82,12 +76,12 @@ export type ReservationOutcome = {
 export type ReservedLine = Extract<ReservationOutcome, { outcome: 'reserved' }>['lines'][number];
 
 const outcomeNames = Object.keys(outcomes) as OutcomeName[];
-/** Schema of a reservation's outcome. It accepts only the fields of the given outcome. */
+/** Schema of the outcome of a reservation. Only the fields of the given outcome are accepted. */
 export const reservationOutcomeSchema = object({
   outcome: mixed<OutcomeName>().oneOf(outcomeNames).required(),
 }).when(
   '.outcome',
   ([outcome]: OutcomeName[], schema) =>
     outcome && outcomeNames.includes(outcome) ? schema.concat(outcomes[outcome]) : schema,
-  // Safe cast: the `when` condition selects the fields of the outcome, which yup's types cannot express.
+  // Safe cast, because the `when` condition selects the fields of the outcome. The types of yup cannot express the condition.
 ) as unknown as Schema<ReservationOutcome>;

@@ -5,14 +5,14 @@ import { idSchema, isId } from '../ids.ts';
 const count = number().integer().required();
 const lines = array(object({ itemId: idSchema, quantity: count }).required()).required();
 
-/** The audit page starts after this id, or at the beginning if the cursor is ''. */
+/** Id after which the page of an audit begins, or '' for the first page. */
 export const auditCursorSchema = object({
   cursor: string()
     .default('')
     .test('id', 'Cursor inválido', (value) => value === '' || isId(value)),
 });
 
-/** The items of one audit page that have inconsistent numbers, each with all rules that the item breaks. */
+/** Inconsistent items on a page of an audit, with the violated rules of each item. */
 export const itemAuditSchema = object({
   checkedItems: count,
   broken: array(
@@ -33,10 +33,7 @@ export const itemAuditSchema = object({
 });
 export type ItemAudit = InferType<typeof itemAuditSchema>;
 
-/**
- * Units that catalog counts as sold, with one entry per order, sorted by order id. Lines without remaining units are
- * omitted.
- */
+/** Units that catalog counts as sold, by order. The list is sorted by order id and omits lines without units. */
 export const soldOrdersSchema = object({
   orders: array(object({ orderId: idSchema, lines }).required()).required(),
   nextCursor: textOrNull,
@@ -44,8 +41,8 @@ export const soldOrdersSchema = object({
 export type SoldOrders = InferType<typeof soldOrdersSchema>;
 
 /**
- * Units that catalog must count as sold, sorted by order id. `settled` is false while an event about the order has
- * not arrived yet.
+ * Units that catalog should count as sold, by order. The list is sorted by order id. `settled` is false if an event about the
+ * order may still arrive.
  */
 export const auditedOrdersSchema = object({
   orders: array(object({ orderId: idSchema, settled: boolean().required(), lines }).required()).required(),
