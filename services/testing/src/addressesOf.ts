@@ -1,6 +1,6 @@
 /**
- * Returns the sorted list of internal calls, such as 'GET /internal/shoppers/:shopperId'. A test compares the routes
- * of a service with the declared calls.
+ * Returns a sorted list of calls such as 'GET /internal/shoppers/:shopperId'. Tests compare the routes of a service with its
+ * declared calls.
  */
 export function addressesOf(calls: readonly { method: string; path: string }[]): string[] {
   return calls

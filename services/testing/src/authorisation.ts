@@ -12,8 +12,8 @@ import {
 import type { TestApps } from './testApps.ts';
 
 /**
- * Parses the authorisation table. Returns the expected answers of each call, by caller. @throws Error for a wrong
- * column or cell
+ * Parses the authorisation table into the expected response of each call, by caller.
+ * @throws Error for an unknown column or cell
  */
 function readTable(markdown: string): Map<string, Record<Caller, string>> {
   const lines = markdown.split('\n').filter((line) => line.startsWith('|'));
@@ -29,7 +29,7 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
       const [call = '', ...cells] = cellsOf(row);
       if (cells.length !== callers.length || !cells.every((cell) => /^(ok|in|[1-5]\d\d)$/.test(cell)))
         throw new Error(`not a row of the table: ${row}`);
-      // Safe cast: the header check guarantees one cell per caller.
+      // Safe cast, because the check of the header guarantees one cell per caller.
       return [
         call,
         Object.fromEntries(cells.map((cell, at) => [callers[at], cell])) as Record<Caller, string>,
@@ -38,15 +38,15 @@ function readTable(markdown: string): Map<string, Record<Caller, string>> {
   );
 }
 
-/** Returns the text that the table has for an answer. The cell `in` matches every answer except 401 and 403. */
+/** Returns the table's notation for a status. `in` stands for every status except 401 and 403. */
 function cellOf(status: number, expected: string): string {
   if (expected === 'in' && status !== 401 && status !== 403) return 'in';
   return status >= 200 && status < 300 ? 'ok' : String(status);
 }
 
 /**
- * Checks a service against the file `authorisation.md` beside the test. Every call of the service must have a row.
- * For every cell of the table, the check sends a request to the real app.
+ * Tests the access rules of a service against the table `authorisation.md` beside the test. Every call needs a row, and every
+ * cell is tested with a request to the real app.
  */
 export function describeAuthorisation(folder: string, start: () => Promise<CallableService>): void {
   const table = readTable(readFileSync(path.join(folder, 'authorisation.md'), 'utf8'));

@@ -1,14 +1,14 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 
-/** Lease store in which other workers always hold all leases, so that this worker can take none. */
+/** Leases that are always held by other workers, so that this worker never gets one. */
 export const claimedByOthers: ClaimsOn = () => ({
   take: async () => [],
   extend: async () => undefined,
   release: async () => undefined,
 });
 
-/** Runs each sweep once. Returns the number of handled items by the sweep's name. */
+/** Runs each sweep once. Returns the number of handled items by sweep. */
 export async function runOnce(sweeps: readonly Sweep[]): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   for (const { name, run } of sweeps) done[name] = await run();

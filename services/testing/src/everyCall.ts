@@ -6,7 +6,7 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { type TestApps, testApps, testInternalSecret } from './testApps.ts';
 
-/** Columns of `authorisation.md`, in the order of that table. */
+/** Columns of `authorisation.md`, in order. */
 export const callers = [
   'anonymous',
   'owner shopper',
@@ -23,33 +23,33 @@ export type Caller = (typeof callers)[number];
 type Person = Exclude<Caller, 'anonymous' | 'revoked token' | 'other service'>;
 
 /**
- * Account id and shop id of each caller; fresh ids by default. The record that a call uses belongs to the callers
- * whose name begins with "owner".
+ * Account id and shop id of each caller, with new ids by default. Records of the test belong to the callers whose names begin
+ * with "owner".
  */
 type People = Partial<Record<Person, { userId?: string; partnerId?: string }>>;
 
-/** A request that succeeds if the owner sends it. Path parameters that are not given are fresh ids. */
+/** A request that succeeds if the owner sends it. Missing path parameters are new ids. */
 interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** Replaces the service's default people for this request. */
+  /** Replaces the default callers of the service for this request. */
   people?: People;
 }
 
-/** Creates the record that a call needs, and returns the request for that record. */
+/** Creates the record that a call needs, and returns the request. */
 export type MakeRequest = () => Request | Promise<Request>;
 
-/** A service under test, with a valid request for each of its calls. */
+/** A service under test with a valid request for each call. */
 export interface CallableService {
   name: string;
   connection: Connection;
   routes: readonly Route[];
   people?: People;
   /**
-   * Keys are calls, such as 'PUT /api/bags/:bagId'. The test calls the function again for every caller, because a
-   * successful request changes the record.
+   * Requests by call, such as 'PUT /api/bags/:bagId'. The function runs again for each caller, because a successful request
+   * changes the record.
    */
   requests: Record<string, MakeRequest>;
   close(): Promise<void>;
@@ -69,12 +69,12 @@ export const ownerOf: Record<UserType, Person> = {
   partner: 'owner shop',
   admin: 'administrator',
 };
-/** Returns the route in the notation of `authorisation.md`. */
+/** Returns a route in the notation of `authorisation.md`. */
 export const callOf = ({ method, path: route }: Route) => `${method} ${route}`;
 const isPerson = (caller: Caller): caller is Person => caller in personTypes;
 const revokedSid = 'e'.repeat(24);
 
-/** Returns a user type that may make the call. The revoked token has this user type. */
+/** Returns a user type that may make the call, for the revoked token. */
 function typeOf({ access }: Route): UserType {
   const [type = 'shopper'] = typeof access === 'string' ? [access] : access;
   return type === 'partner' || type === 'admin' ? type : 'shopper';
@@ -100,7 +100,7 @@ export async function headersOf(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Sends the request as a caller and returns the HTTP status of the answer. */
+/** Sends a request as the given caller, and returns the HTTP status. */
 export async function statusOf(
   origin: string,
   route: Route,
@@ -127,10 +127,7 @@ export async function statusOf(
   return response.status;
 }
 
-/**
- * Starts the public app and the internal app of the service on free ports. Both apps reject the session of the caller
- * 'revoked token'.
- */
+/** Starts the public and internal apps of a service on free ports. Both apps reject the session of the caller 'revoked token'. */
 export function startApps({ name, routes }: Pick<CallableService, 'name' | 'routes'>): Promise<TestApps> {
   return testApps({
     name,

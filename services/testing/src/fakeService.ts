@@ -6,7 +6,7 @@ import { createInternalClient, type InternalClient } from '@boaxepa/service-kit/
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { testApps, testInternalSecret } from './testApps.ts';
 
-/** Answers that a fake service gives, by the name of the call. */
+/** Responses of a fake service by call name. */
 type Answers<C extends Calls> = {
   [Name in keyof C]?: (input: InputOf<C[Name]>) => OutputOf<C[Name]> | Promise<OutputOf<C[Name]>>;
 };
@@ -28,9 +28,9 @@ export interface FakeService {
 }
 
 /**
- * Starts a fake of another service. The fake is a real HTTP server that validates requests and answers by the schemas
- * of the declared calls. It records events, and fails for any other call without an answer.
- * @param before runs before each answer; an error that it throws becomes the answer
+ * Starts an HTTP server that replaces another service. Requests and responses are validated against the declared calls. A call
+ * without a configured response fails.
+ * @param before runs before each response. An error that it throws becomes the response.
  */
 export async function fakeService<C extends Calls>(
   calls: C,
@@ -48,7 +48,7 @@ export async function fakeService<C extends Calls>(
     internalRoute(call, async ({ params, query, body }) => {
       await before?.({ name, params, query, body });
       const answer = answers[name];
-      // Safe cast: the route validated the input with the schemas of this call.
+      // Safe cast, because the route has validated the input with the schemas of the call.
       if (answer) return answer({ params, query, body } as InputOf<C[string]>);
       if (call === takeFact) return hear(body);
       throw new Error(`this stand-in does not answer ${name}`);

@@ -6,7 +6,7 @@ import { waitUntil } from './waitUntil.ts';
 
 const running = new Set<ChildProcess>();
 
-// A process that a failed test leaves behind would keep jest's pipes open, and jest would never exit.
+// A process that survives a failed test would keep the pipes of jest open, and jest would never exit.
 afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))));
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -16,7 +16,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await exited;
 }
 
-/** Returns a port that is currently free. Another process can still take it. */
+/** Returns a free port. Another process may take the port before it is used. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a script as a separate process and prints its errors. The process is killed at the end of the test. */
+/** Starts a script as a separate process and prints its errors. The process is killed when the test ends. */
 export function startScript(
   script: string,
   { args = [], env }: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
@@ -38,22 +38,22 @@ export function startScript(
   return child;
 }
 
-/** A process of a service that runs as in production. */
+/** A service process as in production. */
 export interface ServiceProcess {
   child: ChildProcess;
-  /** Kills the process, to simulate a crash. */
+  /** Kills the process to simulate a crash. */
   kill(): Promise<void>;
   /**
-   * Stops the process with SIGTERM. Prefer `stop` to `kill`: a killed process may leave a transaction open, which
-   * delays the removal of the test's database by a minute.
+   * Stops the process with SIGTERM. Prefer `stop`, because a killed process may leave a transaction open, which delays the
+   * removal of the database by a minute.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service's `main.ts` or `worker.ts` and waits until the service is ready.
- * @param env complete environment of the process, including INTERNAL_PORT
- * @throws if the process exits before the service is ready
+ * Starts `main.ts` or `worker.ts` of a service, and waits until the service is ready.
+ * @param env complete environment of the process
+ * @throws Error if the process exits first
  */
 export async function startServiceProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServiceProcess> {
   const child = startScript(script, { env });

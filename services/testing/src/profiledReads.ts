@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 
-/** MongoDB's profile of one read. */
+/** Profile of one read, from the MongoDB profiler. */
 export interface ProfiledRead {
   /** Name of the collection without the database name. */
   collection: string;
-  /** Plan of the read: 'COLLSCAN', or for example 'IXSCAN { status: 1, nameKey: 1 }'. */
+  /** Summary of the query plan, such as 'COLLSCAN' or 'IXSCAN { status: 1, nameKey: 1 }'. */
   planSummary: string;
   keysExamined: number;
   docsExamined: number;
@@ -12,16 +12,15 @@ export interface ProfiledRead {
   hasSortStage: boolean;
   /** Number of documents that the command returned, changed or removed. */
   returned: number;
-  /** True for an aggregate, which returns fewer documents than it reads. */
+  /** True for aggregations, which read more documents than they return. */
   summarises: boolean;
 }
 
-/** Stages and commands that combine many documents into one answer. */
+/** Stages and commands that combine many documents into one result. */
 const isSummary = /^(?:\$group|\$count|count|distinct)$/;
 
 /**
- * Runs `work` and returns the reads that MongoDB's profiler recorded, in order. A test of indexes can thereby check
- * the actual queries of a command without knowing them.
+ * Runs `work` and returns the profiles of its reads, in order. Tests use the profiles to check the indexes of the actual queries.
  */
 export async function profiledReads(
   connection: Connection,

@@ -14,27 +14,19 @@ import { type ProfiledRead, profiledReads } from './profiledReads.ts';
 import type { TestApps } from './testApps.ts';
 import { unlimitedCommands } from './unlimitedCommands.ts';
 
-/** Maximum number of index keys that a read may examine per returned document. */
+/** Maximum number of examined index keys per returned document. */
 const keysPerDocument = 1.2;
-/**
- * Index keys that each index scan may examine in addition. Each range examines one key beyond its end, and an empty
- * range examines one key.
- */
+/** Additional index keys that an index scan may examine, because each range examines one key beyond its end. */
 const seeks = 4;
 
-/**
- * A service as in the authorisation test. A call may have several requests if these requests send different queries.
- */
+/** A service under test. A call may have several requests, if they cause different queries. */
 export interface PlannedService extends Omit<CallableService, 'requests'> {
   requests: Record<string, MakeRequest | readonly MakeRequest[]>;
 }
 
-/** An accepted fault, with the reason why it is accepted. */
+/** An accepted violation and the reason for it. */
 export interface KnownReader {
-  /**
-   * Beginning of the reported line that this exception accepts, such as 'GET /internal/orders: orders sorts in
-   * memory'.
-   */
+  /** Beginning of the accepted message, such as 'GET /internal/orders: orders sorts in memory'. */
   fault: string;
   reason: string;
 }
@@ -43,7 +35,7 @@ export function faultOf(read: ProfiledRead): string | undefined {
   const { planSummary, hasSortStage, keysExamined, docsExamined, returned, summarises } = read;
   if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
   if (hasSortStage) return 'sorts in memory';
-  // For an aggregate, only fetched documents count, because an aggregate may examine any number of index keys.
+  // Aggregations may examine any number of index keys, so only their fetched documents are counted.
   const examined = summarises ? docsExamined : keysExamined;
   const scans = planSummary.split('SCAN').length - 1;
   if (examined <= keysPerDocument * returned + seeks * scans) return undefined;
@@ -58,7 +50,7 @@ function callersOf({ access }: Route): Caller[] {
   return types.length === 0 ? ['owner shopper'] : types.map((type) => ownerOf[type]);
 }
 
-/** Returns the problems of one call's queries, one line per problem. */
+/** Returns the violations of the queries of one call, one line per violation. */
 async function faultsOf(
   service: PlannedService,
   apps: TestApps,
@@ -91,11 +83,9 @@ async function faultsOf(
 }
 
 /**
- * Makes every call of a service as its owner and checks each query of the call in MongoDB's profiler. An index must
- * find the documents in the required order with few additional reads. Every command must have a time limit. A call
- * without a successful answer fails the test.
- * `start` must create enough unrelated data to expose a query that reads too much. `known` lists accepted exceptions.
- * An exception that no longer occurs fails the test.
+ * Makes every call of a service, and checks the profiles of its queries. Queries need a suitable index and a time limit.
+ * @param start starts the service with enough unrelated data to detect a query that reads too much
+ * @param known accepted violations. The test fails if an accepted violation no longer occurs.
  */
 export function describeQueryPlans(
   start: () => Promise<PlannedService>,

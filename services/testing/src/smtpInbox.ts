@@ -1,26 +1,29 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An email that the mail server accepted. */
+/** An email that the test server accepted. */
 export interface ReceivedEmail {
   messageId: string;
   recipients: string[];
-  /** Complete text of the email, with headers and bodies as sent. */
+  /** Complete source of the email, with headers and bodies. */
   source: string;
 }
 
-/** A mail server for tests. It stores the emails that it accepts. */
+/** SMTP server for tests, which stores the accepted emails. */
 export interface SmtpInbox {
   url: string;
   emails: ReceivedEmail[];
   /**
-   * Behaviour of the server. `accept` stores the message. `hold` receives the message but never confirms it. `defer`
-   * answers 451, a temporary failure, to every recipient. `refuse` answers 550, a permanent failure, to every
-   * recipient.
-   * `refuseContent` answers 554 to every message. `refuseSender` answers 550 to every sender.
+   * Response of the server.
+   * - `accept`: stores the message
+   * - `hold`: receives the message and never confirms it
+   * - `defer`: 451 for every recipient (temporary failure)
+   * - `refuse`: 550 for every recipient (permanent failure)
+   * - `refuseContent`: 554 for every message
+   * - `refuseSender`: 550 for every sender
    */
   mode: 'accept' | 'hold' | 'defer' | 'refuse' | 'refuseContent' | 'refuseSender';
-  /** Number of messages that the server received in mode `hold`, and therefore did not confirm. */
+  /** Number of messages that were received in mode `hold`. */
   held: number;
   close(): Promise<void>;
 }
@@ -73,7 +76,7 @@ function serve(socket: Socket, inbox: SmtpInbox): void {
     inbox.emails.push({
       messageId: /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim() ?? '',
       recipients,
-      // The sender doubles a dot at the start of a line (RFC 5321 §4.5.2). The server removes the second dot.
+      // SMTP clients double a dot at the start of a line (RFC 5321 §4.5.2). The server removes the second dot.
       source: source.replaceAll(/^\.\./gm, '.'),
     });
     recipients = [];

@@ -5,10 +5,10 @@ import { createApps, type AppOptions } from '@boaxepa/service-kit/http/createApp
 import { listen } from '@boaxepa/service-kit/shutdown/listen';
 import { silentLogger } from './silentLogger.ts';
 
-/** Shared secret that `testApps` accepts for requests to /internal/*. */
+/** Shared secret of `testApps` for requests to /internal/*. */
 export const testInternalSecret = 'test-internal-secret';
 
-/** A service under test. Both of its ports are open. */
+/** A service under test with its public and internal ports. */
 export interface TestApps {
   publicUrl: string;
   internalUrl: string;
@@ -16,8 +16,7 @@ export interface TestApps {
 }
 
 /**
- * Starts the real public and internal apps on free ports. They accept the access tokens of `signTestToken` and the
- * test secret.
+ * Starts the public and internal apps of a service on free ports. The apps accept tokens of `signTestToken` and the test secret.
  */
 export async function testApps(
   options: Pick<AppOptions, 'name' | 'routes'> & Partial<AppOptions>,

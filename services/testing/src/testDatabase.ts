@@ -9,7 +9,7 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** A new, empty database on the MongoDB server of the test run. */
+/** An empty database on the MongoDB server of the test run. */
 export interface TestDatabase {
   url: string;
   connection: Connection;
@@ -33,8 +33,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Returns the URL of the test run's Redis. Each jest worker has its own logical database, which jest's set-up empties
- * before each test file.
+ * Returns the URL of the Redis server of the test run. Each jest worker has a separate logical database, which is empty at the
+ * start of each test file.
  */
 export function testRedisUrl(): string {
   const url = new URL(fromEnvironment('TEST_REDIS_URL'));

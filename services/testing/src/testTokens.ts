@@ -7,10 +7,10 @@ import { tokenAudience, tokenIssuer } from '@boaxepa/service-kit/auth/tokenVerif
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const kid = 'test';
 
-/** Keys that verify the access tokens of `signTestToken`, for use with `createTokenVerifier`. */
+/** Public keys for the tokens of `signTestToken`, for use with `createTokenVerifier`. */
 export const testKeys: KeySource = localKeys({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid }] });
 
-/** Signs an access token for tests. The token is valid for 15 minutes by default. */
+/** Signs an access token for tests. By default, the token is valid for 15 minutes. */
 export function signTestToken(
   actor: Pick<Actor, 'userId' | 'userType'> & Partial<Actor>,
   options: { expiresInSeconds?: number; audience?: string; issuer?: string } = {},

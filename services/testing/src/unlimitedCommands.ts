@@ -15,8 +15,8 @@ const limited = new Set([
 ]);
 
 /**
- * Runs `work` and returns the commands that `work` sent to MongoDB without a time limit, such as 'update orders'. The
- * connection must monitor its commands, as a connection of `testDatabase` does.
+ * Runs `work` and returns the MongoDB commands that had no time limit, for example 'update orders'. The connection must have
+ * command monitoring enabled, like the connection of `testDatabase`.
  */
 export async function unlimitedCommands(
   connection: Connection,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Checks the condition every 10 ms and resolves when the condition is true. @throws Error after `timeoutMs` (15 s by
- * default)
+ * Checks the condition every 10 ms until it is true.
+ * @throws Error after `timeoutMs` (15 s by default)
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
