@@ -31,8 +31,8 @@ export interface GatewayParts {
 }
 
 /**
- * Creates the gateway's public app. It serves the health check, forwards /api to the services, and serves the site
- * for every other path. It contains no business rule (architecture.md#the-picture).
+ * Creates the public app of the gateway (architecture.md#the-picture). /health is answered by the gateway, /api is forwarded to
+ * the services, and all other paths belong to the site.
  */
 export function createGatewayApp(parts: GatewayParts): Koa {
   const { config, logger, redis } = parts;
@@ -40,7 +40,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   const app = new Koa();
   app.proxy = config.TRUSTED_PROXIES > 0;
   app.maxIpsCount = config.TRUSTED_PROXIES;
-  // Without an error listener, Koa prints an error whenever a client disconnects.
+  // Without an error listener, Koa prints an error for every client that disconnects.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection error'));
 
   const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;

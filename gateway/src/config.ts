@@ -15,10 +15,10 @@ import { releaseKeyFaults } from './static/releaseKeys.ts';
 const defaultTileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /**
- * Reads and validates the gateway's configuration. TRUSTED_PROXIES is the number of our own proxies in front of the
- * gateway. The gateway trusts only that many addresses of X-Forwarded-For.
- * @throws ConfigError that lists every problem; in production, RATE_LIMITS=off (product/calls.md#limits) and
- * development keys are problems
+ * Reads and validates the configuration of the gateway. TRUSTED_PROXIES is the number of our own proxies in front of the gateway,
+ * whose X-Forwarded-For entries are trusted.
+ * @throws ConfigError that lists all problems. In production, RATE_LIMITS=off and development keys are problems
+ * (product/calls.md#limits).
  */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   return readConfig(
@@ -40,20 +40,20 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       ORDERS_INTERNAL_URL: url(),
       ADMIN_INTERNAL_URL: url(),
       SHELL_DIR: str(),
-      /** Folder with the files of earlier releases of the shell, for tabs that were opened before a deployment. */
+      /** Folder with files of earlier shell releases, for tabs that were opened before a deployment. */
       SHELL_KEPT_DIR: str({ default: '' }),
       REMOTES_DIR: str(),
       /**
-       * Public keys of the teams that publish remotes: `<remote>=<key>`, separated by commas. A remote may have
-       * several keys.
+       * Public keys of the teams that publish remotes, as comma-separated entries `<remote>=<key>`. A remote may have several
+       * keys.
        */
       RELEASE_KEYS: str(),
-      /** Public keys whose releases the gateway refuses, separated by commas. */
+      /** Revoked public keys, separated by commas. The gateway refuses their releases. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
       MEDIA_DIR: str(),
-      /** Must be set in production, because OpenStreetMap's public server does not allow production traffic. */
+      /** Required in production, because the public server of OpenStreetMap does not allow production traffic. */
       TILE_URL: str({ devDefault: defaultTileUrl }),
-      /** Data protection officer (LGPD art. 41), whose name the pages show. */
+      /** Name of the data protection officer, shown on pages (LGPD art. 41). */
       PRIVACY_OFFICER_NAME: str({ default: '' }),
       PRIVACY_OFFICER_EMAIL: str({ devDefault: 'privacidade@boaxepa.com.br' }),
       STRIPE_PUBLISHABLE_KEY: str({ default: '' }),

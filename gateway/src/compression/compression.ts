@@ -13,7 +13,7 @@ import {
 } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
-/** A response below this size already fits into one network packet, so compression saves nothing. */
+/** Smaller responses fit into one network packet, so compression would save nothing. */
 const thresholdBytes = 1024;
 
 const compressibleTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
@@ -21,15 +21,15 @@ const forbidden = /(?:^|,)\s*no-transform\s*(?:,|$)/;
 
 export type Encoding = 'br' | 'gzip';
 
-/** These settings keep the memory of one compression below a megabyte, through the quality and the window size. */
+/** Brotli options that limit the memory of a compression to less than a megabyte. */
 const brotliOptions = (quality: number): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
 });
 const gzipOptions: ZlibOptions = { level: 6 };
 
 /**
- * Brotli settings for a response to one client. Compared with quality 4, quality 3 makes orders and messages 1%
- * larger and needs two thirds of the CPU time.
+ * Options for a response to a single client. Compared with quality 4, quality 3 needs two thirds of the CPU time, and orders and
+ * messages are 1% larger.
  */
 const forOne = brotliOptions(3);
 const forMany = brotliOptions(4);
@@ -38,26 +38,23 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /**
- * Largest body, in bytes, that the gateway compresses synchronously. Such a compression takes about 0.1 ms. A stream
- * or a thread would cost more than the compression itself (`npm run bench:gateway`).
+ * Maximum size in bytes of a body that is compressed synchronously, which takes about 0.1 ms. A stream or a thread would take
+ * longer (`npm run bench:gateway`).
  */
 export const atOnceBytes = 64 * 1024;
 
-/**
- * Compresses a body of at most `atOnceBytes` synchronously. The default settings are for a response to a single
- * client.
- */
+/** Compresses a body of at most `atOnceBytes` synchronously. The default options are for a response to a single client. */
 export function compressAtOnce(encoding: Encoding, body: Buffer, brotli = forOne): Buffer {
   return encoding === 'br' ? brotliCompressSync(body, brotli) : gzipSync(body, gzipOptions);
 }
 
-/** Compresses a body that many clients receive. A body above `atOnceBytes` is compressed in a thread of the pool. */
+/** Compresses a body that many clients receive. Bodies above `atOnceBytes` are compressed in a thread. */
 export async function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   if (body.length <= atOnceBytes) return compressAtOnce(encoding, body, forMany);
   return encoding === 'br' ? brotliOf(body, forMany) : gzipOf(body, gzipOptions);
 }
 
-/** Access to the headers of a response, independent of where the headers are stored. Names are in lower case. */
+/** Access to the headers of a response. Names are in lower case. */
 export interface AnswerHeaders {
   getHeader(name: string): number | string | string[] | undefined;
   setHeader(name: string, value: string): unknown;
@@ -81,18 +78,15 @@ function addVary(headers: AnswerHeaders): void {
 }
 
 /**
- * Decides from the status and the headers whether to compress a response. Returns the encoding, or undefined if the
- * response stays uncompressed.
- * For a compressed response, the function sets Content-Encoding, removes Content-Length and weakens a strong ETag,
- * because the bytes differ from the service's bytes. Call it before the headers are sent.
+ * Returns the encoding for a response, or undefined if the response must not be compressed. The function also changes the headers
+ * of a compressed response, so call it before the headers are sent.
  */
 export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders): Encoding | undefined {
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;
   if (!isCompressible(headers)) return undefined;
   addVary(headers);
   if (ctx.req.headers['accept-encoding'] === undefined) return undefined;
-  // Tests one encoding at a time. If both are offered, `acceptsEncodings` follows the browser's order, which starts
-  // with gzip.
+  // Tests one encoding at a time. `acceptsEncodings` with both encodings would return gzip, which browsers list first.
   const encoding = (['br', 'gzip'] as const).find((offered) => ctx.acceptsEncodings(offered) === offered);
   if (encoding === undefined) return undefined;
   headers.setHeader('content-encoding', encoding);
@@ -107,10 +101,7 @@ export function compressorFor(encoding: Encoding): Transform {
   return encoding === 'br' ? createBrotliCompress(forMany) : createGzip(gzipOptions);
 }
 
-/**
- * Compresses responses that the gateway generates, such as pages and the registry. The build has already compressed
- * the static files.
- */
+/** Compresses responses that the gateway generates. Static files are already compressed at build time. */
 export const compressBody: Middleware = async (ctx, next) => {
   await next();
   const body: unknown = ctx.body;

@@ -9,9 +9,7 @@ const index = `<!doctype html>
 <body><h1>API</h1><ul>${serviceNames.map((name) => `<li><a href="/api/${name}/docs">${name}</a></li>`).join('')}</ul></body>
 </html>`;
 
-/**
- * Returns the service whose OpenAPI document or documentation page has this path, or undefined for any other path.
- */
+/** Returns the service whose API documentation has this path. Returns undefined for any other path. */
 export function documentedService(path: string): ServiceName | undefined {
   const named = documentation.exec(path)?.[1];
   return serviceNames.find((name) => name === named);

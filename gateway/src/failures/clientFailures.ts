@@ -18,8 +18,8 @@ import { type ObjectSchema, object, string } from 'yup';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
 
 /**
- * Accepts only fixed words, a version and a short code. A client can therefore write neither personal data into the
- * log nor an unlimited number of label values into the metrics.
+ * Accepts only fixed words, a version and a short code. Clients can therefore write neither personal data to the log nor
+ * arbitrary labels to the metrics.
  */
 const failureSchema: ObjectSchema<ClientFailure> = object({
   remote: string().oneOf(failedParts).required(),
@@ -29,7 +29,7 @@ const failureSchema: ObjectSchema<ClientFailure> = object({
   code: string().matches(supportCodePattern),
 });
 
-/** Route POST /api/client-failures. It logs and counts a screen that failed to load or crashed in a browser. */
+/** Route POST /api/client-failures. Logs and counts screens that failed in a browser. */
 function reportRoute(log: Logger) {
   return defineRoute({
     method: 'POST',
@@ -49,16 +49,13 @@ function reportRoute(log: Logger) {
   });
 }
 
-/**
- * Creates the handler for the API calls that the gateway answers itself.
- * The handler throws AppError NOT_FOUND for any other call.
- */
+/** Creates the handler of the API calls that the gateway answers. Other calls result in AppError NOT_FOUND. */
 export function clientFailuresRouter(log: Logger, verifier: TokenVerifier): (ctx: Context) => Promise<void> {
   const router = new Router();
   registerRoutes(router, [reportRoute(log)], { verifier, checksOutput: false });
   const answer = router.routes();
   return async (ctx) => {
-    // Safe cast: the router itself adds the fields that its context type requires.
+    // Safe cast, because the router adds the missing fields to the context.
     await answer(ctx as Parameters<typeof answer>[0], () => Promise.reject(appError('NOT_FOUND')));
   };
 }

@@ -9,10 +9,7 @@ import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Pages } from '../static/pages.ts';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
-/**
- * Minimum time between two checks, in milliseconds. Without this limit, callers of the public path could overload the
- * services.
- */
+/** Lifetime of a cached result in milliseconds. Without a cache, public callers could overload the services. */
 const keptMs = 1000;
 
 async function isReady(internalUrl: string): Promise<boolean> {
@@ -22,10 +19,8 @@ async function isReady(internalUrl: string): Promise<boolean> {
 }
 
 /**
- * GET /health returns 200 if every service and Redis are up. Otherwise it returns 503 and lists the parts that are
- * down.
- * /health/live and /health/ready report the state of the gateway alone, because the gateway continues to serve while
- * a service is down.
+ * GET /health returns 200 if all services and Redis are up. Otherwise the response is 503 and lists the failures. Load balancers
+ * use /health/live and /health/ready instead, because the gateway can serve while a service is down.
  */
 export function wholeHealth(
   internalUrls: Readonly<Record<ServiceName, string>>,
@@ -52,9 +47,8 @@ export function wholeHealth(
 }
 
 /**
- * Registers the health checks of the gateway's parts. The gateway cannot serve without the built shell and auth's
- * public keys. A missing remote is only reported, because the shell then shows an error in the area of that remote
- * and all other areas work.
+ * Registers readiness checks. The shell and the public keys of auth are required. A missing remote is only reported, because it
+ * breaks only its own area.
  */
 export function requireParts(
   health: Health,
@@ -69,8 +63,8 @@ export function requireParts(
 }
 
 /**
- * GET /health/live and GET /health/ready for the gateway process alone. The gateway is not ready while a part is
- * missing or while it drains.
+ * GET /health/live and /health/ready, for the gateway process. The process is not ready if a required part is missing or the
+ * process is draining.
  */
 export function ownHealth(health: Health): Middleware {
   return async (ctx, next) => {

@@ -11,7 +11,7 @@ const syncEveryMs = 1000;
 
 /** Properties of a request that the rate limits use. */
 export interface LimitedRequest {
-  /** Account of a verified token, or undefined for an anonymous caller. */
+  /** Account of a verified token, or undefined for an anonymous client. */
   account: string | undefined;
   address: string;
   /** True for the methods GET and HEAD. */
@@ -21,23 +21,22 @@ export interface LimitedRequest {
 
 export interface RateLimits {
   /**
-   * Counts the request. A call with a strict limit is counted by address. Every other request is counted by account
-   * if it has one, and always by address and IPv6 network.
-   * Returns undefined for an accepted read, which is counted synchronously. Await the promise for any other request.
+   * Counts the request. Strict calls are counted by address. Other requests are counted by account, address and IPv6 network.
+   * @returns undefined for an accepted read, which is counted synchronously, otherwise a promise
    * @throws AppError RATE_LIMITED with Retry-After
    */
   check(request: LimitedRequest): Promise<void> | undefined;
   close(): Promise<void>;
 }
 
-/** Accepts every request. Used with RATE_LIMITS=off (product/calls.md#limits). */
+/** Accepts every request, for RATE_LIMITS=off (product/calls.md#limits). */
 export const noRateLimits: RateLimits = { check: () => undefined, close: async () => undefined };
 
 function refuse(retryAfter: number): never {
   throw appError('RATE_LIMITED', { retryAfter: Math.max(1, retryAfter) });
 }
 
-/** Creates a limiter that counts in Redis. While Redis is down, the limiter counts in this process alone. */
+/** Creates a limiter that counts in Redis. While Redis is down, each process counts alone. */
 function createLimiter(name: string, rule: Rule, redis: RedisClient): RateLimiterRedis {
   const options = { keyPrefix: `limit:${name}`, points: rule.points, duration: rule.seconds };
   return new RateLimiterRedis({
@@ -57,7 +56,7 @@ async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
   }
 }
 
-/** Creates the gateway's limits (product/calls.md#limits). Strict calls, writes and reads have separate counters. */
+/** Creates the rate limits (product/calls.md#limits). Strict calls, writes and reads have separate counters. */
 export function createRateLimits(
   redis: RedisClient,
   log: Logger,
@@ -82,8 +81,8 @@ export function createRateLimits(
   let syncing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     syncing = Promise.all(counters.map((counter) => counter.sync())).catch((error: unknown) =>
-      // Debug level is enough, because the Redis connection itself logs that it is lost. Until Redis is available
-      // again, every gateway counts alone.
+      // The Redis client already logs a lost connection, so debug level is sufficient. Each gateway counts alone until Redis is
+      // available.
       log.debug({ err: error }, 'read counts are not shared'),
     );
   }, syncEveryMs);

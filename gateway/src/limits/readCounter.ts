@@ -2,19 +2,17 @@ import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Rule } from './rules.ts';
 
 interface Count {
-  /** Number of reads at all gateways, including this one, at the last exchange with Redis. */
+  /** Reads at all gateways until the last exchange with Redis. */
   shared: number;
-  /** Reads that this gateway has counted since the last exchange. */
+  /** Reads at this gateway since the last exchange. */
   unsent: number;
 }
 
 /**
- * Counts reads in memory, so that a read costs no round trip to Redis. All gateways use the same windows, aligned to
- * the clock, and exchange their counts through Redis every second. While Redis is down, every gateway counts alone.
- * A gateway sends a key only after the key has used a twentieth of its limit there, which most keys never do. Clients
- * can therefore exceed the limit by a twentieth per gateway.
- * The limiters of rate-limiter-flexible count every read in Redis. A count then costs 20 µs of CPU time and a round
- * trip instead of 0.2 µs, and each read needs two or three counts.
+ * Counts reads in memory, because a round trip to Redis per read is expensive. The gateways exchange their counts through Redis
+ * every second, and use windows that are aligned to the clock.
+ * Keys that have used less than a twentieth of their limit are not exchanged. Clients can therefore exceed a limit by a twentieth
+ * per gateway.
  */
 export class ReadCounter {
   readonly #name: string;
@@ -29,10 +27,7 @@ export class ReadCounter {
     this.#redis = redis;
   }
 
-  /**
-   * Counts one read of a key. Returns 0 if the read is allowed, otherwise the number of seconds until the next
-   * window.
-   */
+  /** Counts a read. Returns 0 if the read is allowed, otherwise the seconds until the next window. */
   take(key: string, now = Date.now()): number {
     const lengthMs = this.#rule.seconds * 1000;
     const window = Math.floor(now / lengthMs);
@@ -51,7 +46,8 @@ export class ReadCounter {
   }
 
   /**
-   * Adds the counts of this process to the counts in Redis, and stores the resulting sums. @throws if Redis is down
+   * Exchanges the counts with Redis.
+   * @throws Error if Redis is down
    */
   async sync(): Promise<void> {
     const window = this.#window;

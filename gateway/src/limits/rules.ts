@@ -20,14 +20,10 @@ export type LimitRules = Readonly<
 >;
 
 /**
- * `addressCalls` and `networkCalls` (an IPv6 /48) count the calls of signed-in and anonymous clients together, so
- * that many accounts do not multiply the limit of one address.
- * The general limits allow several open tabs that poll every 2 s (product/screens.md#how-screens-call), and many
- * phones behind one address of a mobile carrier.
- * The limit of logins also counts successful logins. It only bounds the CPU time of password hashing; the auth
- * service itself stops password guessing.
- * The limit of pickup links bounds the cost of requests with guessed tokens.
- * The limit of client failures is low, because the first reports suffice to detect a failure that many people have.
+ * Default limits. `addressCalls` and `networkCalls` count requests of all accounts together, so that additional accounts do not
+ * increase the limit of an address. The general limits allow several tabs that poll every 2 s, and many phones behind one address
+ * of a mobile carrier (product/screens.md#how-screens-call). The login limit bounds only the CPU time of password hashing,
+ * because auth limits the attempts per account.
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },

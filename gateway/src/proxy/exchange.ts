@@ -14,13 +14,13 @@ import { ReceivedHeaders } from './headers.ts';
 
 /** A request to forward, and the headers that the gateway adds to the response. */
 export interface ForwardedRequest {
-  /** Path and query of the request to the service. */
+  /** Path and query of the forwarded request. */
   path: string;
   requestId: string;
   ownHeaders: OwnHeaders;
 }
 
-/** A short response that is collected completely, so that its compressed length is known before it is sent. */
+/** A short response that is buffered, because its compressed length must be known before the headers are sent. */
 interface Whole {
   readonly status: number;
   readonly headers: ReceivedHeaders;
@@ -28,18 +28,16 @@ interface Whole {
   readonly pieces: Buffer[];
 }
 
-/** Aborts an exchange because the client has disconnected. No error response can be sent. */
+/** The client has disconnected, so no error response can be sent. */
 class ClientLeftError extends Error {
   override name = 'ClientLeftError';
 }
 
 /**
- * One attempt to forward one request. It writes the service's response directly into the client's response, with
- * backpressure. undici's streams (request, pipeline) would cost twice the CPU time, and they too need manual handling
- * of aborts.
- * The promise resolves when the response is sent or the client has disconnected. It rejects with undici's error if
- * the service fails. If the response has already begun, the client's connection is closed, because no other signal of
- * the failure is possible.
+ * One attempt to forward a request. The handler writes the response of the service directly to the client, because the streams of
+ * undici need twice the CPU time.
+ * The promise resolves when the response is sent or the client has disconnected, and rejects if the service fails. If the
+ * response has begun, a failure closes the client's connection.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
@@ -51,7 +49,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #sink: Writable | undefined;
   #whole: Whole | undefined;
-  /** Number of missing bytes of an uncompressed body with a declared length. NaN for other bodies. */
+  /** Missing bytes of an uncompressed body with a Content-Length, otherwise NaN. */
   #left = Number.NaN;
   #over = false;
 
@@ -67,7 +65,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#res = ctx.res;
     this.#resolve = resolve;
     this.#reject = reject;
-    // 'close' is emitted after the last byte of a complete response, and also when the client's connection is lost.
+    // 'close' is emitted after a complete response and after a lost connection.
     this.#res.on('close', this.#onClientClose);
   }
 
@@ -94,7 +92,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #writeHead(status: number, headers: ReceivedHeaders): void {
     this.#res.writeHead(status, headers.appendTo(this.#ownHeaders.list(this.#requestId)));
-    // From here on, the handler writes the response itself, so Koa must not write it.
+    // The exchange writes the response from now on, so Koa must not write it.
     this.#ctx.respond = false;
   }
 
@@ -137,7 +135,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #send({ status, headers, encoding, pieces }: Whole): void {
     const [first, ...more] = pieces;
-    // Most bodies arrive in one chunk, which can be compressed without a copy.
+    // Most bodies have a single chunk, which is compressed without a copy.
     const body = compressAtOnce(encoding, first && more.length === 0 ? first : Buffer.concat(pieces));
     headers.setHeader('content-length', String(body.length));
     this.#writeHead(status, headers);

@@ -11,11 +11,11 @@ import type { Upstream } from './upstreams.ts';
 export interface ForwardOptions {
   /** Maximum size of a request body, in bytes. */
   maxBodyBytes: number;
-  /** Delay before the second attempt if the service is unreachable, in milliseconds. */
+  /** Delay before a retry if the service is unreachable, in milliseconds. */
   retryDelayMs: number;
   /**
-   * Maximum number of concurrent requests to one service (bulkhead). The gateway answers further requests with 503
-   * immediately, so that a service that hangs cannot exhaust the gateway's memory.
+   * Maximum number of concurrent requests per service (bulkhead). Further requests are answered with 503, so that a service that
+   * hangs cannot exhaust the memory of the gateway.
    */
   maxInFlight: number;
 }
@@ -32,7 +32,7 @@ function attempt(
   outgoing: Dispatcher.DispatchOptions,
   request: ForwardedRequest,
 ): Promise<void> {
-  // A response that is already closed emits no further 'close' event, so the exchange would never end.
+  // A closed response emits no further 'close' event, so the exchange would never end.
   if (ctx.res.destroyed) return Promise.resolve();
   return new Promise<void>((resolve, reject) => {
     upstream.pool.dispatch(outgoing, new Exchange(ctx, request, resolve, reject));
@@ -40,8 +40,7 @@ function attempt(
 }
 
 /**
- * Decides whether a retry is safe. A retry is safe if the service was not reached and the body is unread, or if the
- * request only reads.
+ * Returns true if a retry is safe. Reads are safe. Writes are safe only if the service was not reached and the body is unread.
  */
 function mayRepeat(
   ctx: Context,
@@ -56,7 +55,7 @@ function mayRepeat(
 
 /**
  * Calls a service, and retries once if a retry is safe.
- * @throws AppError 502, 503 or 504; also 503 if too many requests are in flight
+ * @throws AppError 502, 503 or 504
  */
 export async function attempted<T>(
   upstream: Upstream,
@@ -83,8 +82,8 @@ export async function attempted<T>(
 }
 
 /**
- * Forwards a request to a service and streams the response to the client.
- * @throws AppError 502, 503 or 504 if no response arrived, and 413 if the body exceeds the limit
+ * Forwards a request and streams the response to the client.
+ * @throws AppError 502, 503 or 504 without a response, and 413 if the body is too large
  */
 export async function forward(
   ctx: Context,

@@ -3,10 +3,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { gatewayHeaders } from '../security/headers.ts';
 import type { ServiceName } from '../routing/routes.ts';
 
-/**
- * Headers that are never forwarded: those of a single connection (RFC 9110 §7.6.1), and those that undici writes
- * itself.
- */
+/** Headers that are never forwarded. They belong to a single connection (RFC 9110 §7.6.1), or undici sets them. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -20,8 +17,8 @@ const hopByHop = [
 ];
 
 /**
- * Request headers that the gateway does not accept from a client. The gateway itself sets the request's origin and
- * id. It requests an uncompressed response from the service, because the gateway compresses the response.
+ * Request headers that are not forwarded from a client. The gateway sets the origin and the request id itself. The service must
+ * not compress its response, because the gateway does.
  */
 const droppedFromRequests = new Set([
   ...hopByHop,
@@ -45,7 +42,7 @@ const droppedFromAnswers = new Set([
   'x-request-id',
 ]);
 
-/** Returns the header names that a Connection header declares as hop-by-hop for this message. */
+/** Returns the names that a Connection header declares as hop-by-hop headers. */
 function namedByConnection(connection: string | string[] | undefined): ReadonlySet<string> | undefined {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined;
   return new Set(
@@ -61,20 +58,17 @@ export interface ForwardedFacts {
   clientAddress: string;
   protocol: string;
   service: ServiceName;
-  /** Maximum time in milliseconds between the last byte of the request and the response. */
+  /** Maximum time for the response after the last byte of the request, in milliseconds. */
   waitMs: number;
   hasBody: boolean;
 }
 
-/**
- * Longest body, in bytes, whose transfer takes negligible time. The duration of a longer upload depends on the
- * client's connection.
- */
+/** Maximum size in bytes of a body whose upload takes negligible time. */
 const quickBodyBytes = 65_536;
 
 /**
- * Returns the headers for a service as a flat list of names and values. Only auth receives cookies, because no other
- * service sets cookies. Headers x-forwarded-* and x-internal-* from outside are dropped.
+ * Returns the request headers for a service as a flat list of names and values. Only auth receives cookies. Headers x-forwarded-*
+ * and x-internal-* of the client are dropped.
  */
 export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts): string[] {
   const named = namedByConnection(from.connection);
@@ -103,8 +97,8 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
 }
 
 /**
- * Headers of a service's response, collected before they are sent. To set each header on the response separately
- * would cost several times as much. Changes also modify the object passed in.
+ * Headers of a response from a service. Collecting them is faster than setting each header on the response. The object that is
+ * passed to the constructor is modified.
  */
 export class ReceivedHeaders {
   readonly #values: IncomingHttpHeaders;
@@ -125,7 +119,7 @@ export class ReceivedHeaders {
     this.#values[name] = undefined;
   }
 
-  /** Appends names and values to a list for `writeHead`. Omits the headers that the gateway sets itself. */
+  /** Appends names and values to a list for `writeHead`. Headers that the gateway sets are omitted. */
   appendTo(list: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
     const named = namedByConnection(this.#values.connection);
     for (const name in this.#values) {

@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 
-/** Passes a body through and counts its bytes. Fails with PAYLOAD_TOO_LARGE above the limit. */
+/** Counts the bytes of a body. Fails with PAYLOAD_TOO_LARGE above the limit. */
 class CountedBody extends Transform {
   #left: number;
 
@@ -18,24 +18,22 @@ class CountedBody extends Transform {
   }
 }
 
-/** Returns true if the request's headers announce a body. */
+/** Returns true if the headers of the request announce a body. */
 export function hasBody(req: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
 /**
- * Returns the request's body as a separate stream. With `req` itself, a failing service would destroy the client's
- * socket before the gateway can respond. The stream discards the rest of a body that the service does not read, so
- * that the client reads the response.
- * @throws AppError PAYLOAD_TOO_LARGE if the declared length exceeds `maxBytes`; if the length is unknown, the stream
- * fails with this error instead
+ * Returns the body of a request as a separate stream, because an error of `req` would destroy the client's socket. If the service
+ * does not read the whole body, the stream discards the rest.
+ * @throws AppError PAYLOAD_TOO_LARGE if Content-Length exceeds `maxBytes`. Without Content-Length, the stream fails with the
+ * error.
  */
 export function requestBody(req: IncomingMessage, maxBytes: number): Transform {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw appError('PAYLOAD_TOO_LARGE');
   const body = new CountedBody(maxBytes);
-  // undici listens for errors only while it reads the stream. Without this listener, an earlier or later error would
-  // crash the process.
+  // undici listens for errors only while it reads the stream. Any other error would crash the process.
   body.on('error', () => undefined);
   body.once('close', () => {
     req.unpipe(body);

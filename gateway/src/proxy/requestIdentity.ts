@@ -3,10 +3,7 @@ import { errorHandler } from '@boaxepa/service-kit/errors/errorHandler';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware, Next } from 'koa';
 
-/**
- * Assigns the request id that every log line and every call of this request contains. An id from the client is
- * ignored, because a client could forge it.
- */
+/** Assigns a new request id. The id of the client is ignored, because it could be forged. */
 export const identify: Middleware = (ctx, next) => {
   ctx.state['requestId'] = newRequestId();
   return next();
@@ -18,9 +15,8 @@ export function requestIdOf(ctx: Context): string {
 }
 
 /**
- * Runs a handler in the request's async context and converts its errors into the error envelope. Forwarded requests
- * enter this context only if they fail. They do not need the context, and entering it would cost a twentieth of the
- * total time.
+ * Runs a handler in the request context, and converts errors to the failure envelope. Successful forwarded requests do not need
+ * the context, which would take a twentieth of their time.
  */
 export function inRequest(log: Logger): (ctx: Context, next: Next) => Promise<void> {
   return (ctx, next) =>

@@ -14,13 +14,13 @@ interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Compressed copies, created at the first request for an encoding. */
+  /** Compressed copies by encoding, created on demand. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Time at which the response expires, in milliseconds since 1970. */
+  /** Expiry time in milliseconds since 1970. */
   until: number;
 }
 
-/** Returns the number of seconds for which a service allows shared caching (RFC 9213), or 0 without that header. */
+/** Returns the max-age of the CDN-Cache-Control header in seconds, or 0 (RFC 9213). */
 function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders): number {
   return Number(
     /^max-age=(?<seconds>\d+(?:\.\d+)?)$/.exec(String(directive ?? ''))?.groups?.['seconds'] ?? 0,
@@ -29,7 +29,7 @@ function sharedSeconds({ 'cdn-cache-control': directive }: IncomingHttpHeaders):
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Returns true if If-None-Match contains this ETag, by weak comparison (RFC 9110 §13.1.2). */
+/** Returns true if If-None-Match contains the ETag (weak comparison, RFC 9110 §13.1.2). */
 function hasAlready(ctx: Context, etag: string | undefined): boolean {
   const known = ctx.req.headers['if-none-match'];
   return (
@@ -44,7 +44,7 @@ async function fetchAnswer(
   options: ForwardOptions,
 ): Promise<Answer> {
   const askedAt = Date.now();
-  // Sends neither headers nor token of the caller, because other callers receive the same response.
+  // Headers of the caller are not sent, because all callers share the response.
   const headers = requestHeaders(
     { accept: 'application/json' },
     {
@@ -74,21 +74,20 @@ async function fetchAnswer(
 }
 
 /**
- * Caches responses that are the same for all callers. Concurrent requests for the same path share one call to the
- * service. Until a response expires, the gateway serves it from this cache: compressed once per encoding, or as a
- * 304.
+ * Caches responses that do not depend on the caller. Concurrent requests for a path share one call to the service. Each encoding
+ * is compressed once.
  */
 export class SharedAnswers {
   readonly #kept = new LRUCache<string, Answer>({
     maxSize: keptBytes,
-    // Counts the body twice, because the compressed copies need additional memory.
+    // The factor 2 accounts for the compressed copies.
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 1024,
   });
   readonly #underWay = new Map<string, Promise<Answer>>();
 
   /**
    * Answers a request from the cache or from the service.
-   * @throws AppError 502 to 504 if the service gave no response
+   * @throws AppError 502, 503 or 504 if the service does not respond
    */
   async answer(
     ctx: Context,
@@ -115,7 +114,7 @@ export class SharedAnswers {
     const asking = fetchAnswer(ctx, upstream, request, options)
       .then((answer) => {
         if (answer.status !== 200 || answer.until <= Date.now()) return answer;
-        // Usually the body has not changed, so the compressed copies are reused.
+        // The compressed copies are reused if the body is unchanged.
         const same = before !== undefined && before.headers.etag === answer.headers.etag;
         const whole = same ? { ...answer, body: before.body, compressed: before.compressed } : answer;
         this.#kept.set(path, whole);
@@ -140,7 +139,7 @@ export class SharedAnswers {
     }
     if (!unchanged) received.setHeader('content-length', String(body.length));
     if (ctx.res.destroyed) return;
-    // The handler has written the response itself, so Koa must not write it.
+    // The exchange has written the response, so Koa must not write it.
     ctx.respond = false;
     ctx.res.writeHead(status, received.appendTo(ownHeaders.list(requestId)));
     ctx.res.end(unchanged ? undefined : body);

@@ -1,37 +1,34 @@
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 
 /**
- * Requests that the service still receives for each request that it accepts. Thereby the gateway notices the end of
+ * Requests per accepted request that are still forwarded during an overload. The surplus allows the gateway to notice the end of
  * the overload.
  */
 const tolerance = 2;
-/** Number of refusals within a few seconds that do not yet count as an overload. */
+/** Number of refusals within a few seconds that do not count as an overload. */
 const spare = 32;
 const halfLifeMs = 1_000;
 
-/** Numbers of recently answered requests of one call. Both numbers are halved every second. */
+/** Recent requests of one call. The counts decrease exponentially. */
 interface Recent {
-  /** Includes the requests that the gateway itself refused. */
+  /** Number of answered requests, including those that the gateway refused. */
   answered: number;
   accepted: number;
   countedAt: number;
-  /**
-   * Accumulated fraction of a refusal. The gateway refuses a request when this value reaches 1, which spreads
-   * refusals evenly without random numbers.
-   */
+  /** Accumulated probability of a refusal. A request is refused when the sum reaches 1, so no random numbers are needed. */
   due: number;
 }
 
 /**
- * Counts an admitted request. Call it when the request is answered, because a burst of requests in progress is not an
+ * Counts a forwarded request. Call the function when the response arrives, because a burst of unanswered requests is not an
  * overload.
  */
 type Settle = (accepted: boolean) => void;
 
 /**
- * Adaptive throttling. While a service refuses most requests of one call with 503, the gateway itself refuses a share
- * of these requests, because every refusal by the service costs CPU time that the accepted requests need
- * (https://sre.google/sre-book/handling-overload).
+ * Adaptive throttling (https://sre.google/sre-book/handling-overload). While a service refuses most requests of a call with 503,
+ * the gateway refuses a share of the requests itself. Each refusal by the service would cost CPU time that accepted requests
+ * need.
  */
 export class Throttles {
   readonly #recent = new Map<string, Recent>();
@@ -42,9 +39,8 @@ export class Throttles {
   }
 
   /**
-   * Admits a request, or refuses and counts it.
-   * @param call method and route prefix; the number of different values must be small, because each value occupies
-   * memory
+   * Admits or refuses a request.
+   * @param call method and route prefix. The number of distinct values must be small, because each value occupies memory.
    * @throws AppError SERVICE_UNAVAILABLE with Retry-After
    */
   admit(call: string): Settle {

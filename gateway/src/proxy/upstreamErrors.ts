@@ -16,19 +16,19 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** Returns true if the service was never reached and therefore has processed nothing. */
+/** Returns true if the service was not reached. No part of the request was processed. */
 export function isUnreachable(error: unknown): boolean {
   return unreachableCodes.has(codeOf(error));
 }
 
-/** Returns true if the connection broke before the response. The service may have processed the request. */
+/** Returns true if the connection was lost during the request. The service may have processed the request. */
 export function isReset(error: unknown): boolean {
   return resetCodes.has(codeOf(error));
 }
 
 /**
- * Maps undici's errors to HTTP errors with Retry-After: 503 if the service is unreachable, 504 if it is too slow, and
- * 502 for all other errors (product/calls.md#failures).
+ * Converts an error of undici to an AppError with status 503 if the service is unreachable, 504 if it is too slow, and 502
+ * otherwise (product/calls.md#failures).
  */
 export function toGatewayError(error: unknown): AppError {
   if (error instanceof AppError) return error;

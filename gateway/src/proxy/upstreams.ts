@@ -5,21 +5,21 @@ import { serviceNames, type ServiceName } from '../routing/routes.ts';
 /** Timeouts for the requests to a service, in milliseconds. */
 export interface UpstreamTimeouts {
   connectMs: number;
-  /** Maximum time from the request's last byte to the response headers. */
+  /** Maximum time from the last byte of the request to the response headers. */
   headersMs: number;
-  /** Maximum time between two chunks of a response body, while the client reads. */
+  /** Maximum time between two chunks of the response body, while the client is reading. */
   bodyMs: number;
 }
 
 const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 15_000 };
 
-/** A service and the gateway's connection pool for it. */
+/** A service and its connection pool. */
 export interface Upstream {
   readonly name: ServiceName;
   readonly pool: Pool;
-  /** Maximum time that the gateway waits for the headers of a response, in milliseconds. */
+  /** Maximum time for the response headers, in milliseconds. */
   readonly waitMs: number;
-  /** Number of requests in progress, including requests that wait for a connection. */
+  /** Number of current requests, including those that wait for a connection. */
   inFlight: number;
 }
 
@@ -30,14 +30,14 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
     allowH2: false,
     connections: 256,
     pipelining: 1,
-    // This timeout is shorter than the services' own timeout, so that the gateway closes idle connections first.
-    // Otherwise the gateway could send a request on a connection that the service closes at that moment.
+    // The timeout is shorter than the timeout of the services. Otherwise the gateway could send a request while the service
+    // closes the connection.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 30_000,
     connect: { lookup: lookupAnyAddress },
     connectTimeout: timeouts.connectMs,
-    // The pool renews its connections, so that new replicas receive requests. The limit counts requests instead of
-    // time, because with a time limit (clientTtl) undici reads the clock for every connection at every request.
+    // Limits the number of requests per connection, so that new replicas receive requests. A time limit (clientTtl) is slower,
+    // because undici reads the clock for every connection at each request.
     maxRequestsPerClient: 1_000,
     headersTimeout: timeouts.headersMs,
     bodyTimeout: timeouts.bodyMs,
@@ -45,7 +45,7 @@ function createUpstream(name: ServiceName, url: string, timeouts: UpstreamTimeou
   return { name, pool, waitMs: timeouts.headersMs, inFlight: 0 };
 }
 
-/** Creates the connection pools of all services. A pool connects at its first request. */
+/** Creates a connection pool for each service. Connections are opened on demand. */
 export function createUpstreams(
   urls: Readonly<Record<ServiceName, string>>,
   timeouts: UpstreamTimeouts = defaultTimeouts,
@@ -59,7 +59,7 @@ export function createUpstreams(
   };
 }
 
-/** Waits until the requests in progress have ended, and closes all connections. */
+/** Waits for the current requests, and closes all connections. */
 export async function closeUpstreams(upstreams: Upstreams): Promise<void> {
   await Promise.all(serviceNames.map((name) => upstreams[name].pool.close()));
 }

@@ -2,7 +2,7 @@ export interface CspOptions {
   production: boolean;
   /** URL template of the map tiles, such as `https://tile.example/{z}/{x}/{y}.png`. */
   tileUrl: string;
-  /** True if card payments are configured. Only then does the policy allow Stripe's origins. */
+  /** True if card payments are configured. Only then are the origins of Stripe allowed. */
   stripe: boolean;
   publicUrl: string;
 }
@@ -10,8 +10,8 @@ export interface CspOptions {
 type Directives = Record<string, string[]>;
 
 /**
- * Directives that every page needs if card payments are configured. A person reaches the card form by client-side
- * navigation, and the browser then still applies the policy of the first page.
+ * Directives for card payments. Every page needs them, because client-side navigation to the card form keeps the policy of the
+ * first page.
  */
 const stripeDirectives: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -19,10 +19,7 @@ const stripeDirectives: Directives = {
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-/**
- * Origins of a remote under development. It is served from another port of this machine and reloads through a web
- * socket.
- */
+/** Origins of a remote under development, which has a separate port and reloads through a web socket. */
 const developmentOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 const developmentDirectives: Directives = {
   'script-src': developmentOrigins,
@@ -32,14 +29,14 @@ const developmentDirectives: Directives = {
   'connect-src': [...developmentOrigins, 'ws://localhost:*', 'ws://127.0.0.1:*'],
 };
 
-/** Returns the origin of a tile URL template. A rotating subdomain `{s}` becomes a wildcard. */
+/** Returns the origin of a tile URL template. The subdomain placeholder `{s}` becomes a wildcard. */
 function tileOrigin(tileUrl: string): string {
   return /^https?:\/\/[^/]+/.exec(tileUrl)?.[0].replace('{s}', '*') ?? '';
 }
 
 /**
- * Creates a function that returns a page's Content-Security-Policy for a nonce. The nonce allows the page's inline
- * style and script, and the styles that styled-components adds at run time. All other scripts are files.
+ * Creates a function that returns the Content-Security-Policy of a page. The nonce allows the inline style and script of the
+ * page, and the styles of styled-components.
  */
 export function createPageCsp(options: CspOptions): (nonce: string) => string {
   const directives: Directives = {
@@ -47,7 +44,7 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
     'script-src': ["'self'", "'nonce-NONCE'"],
     'style-src': ["'self'", "'nonce-NONCE'"],
     'connect-src': ["'self'"],
-    // Photos of partners can come from any https host.
+    // Photos of shops can be on any https host.
     'img-src': ["'self'", 'data:', 'https:', tileOrigin(options.tileUrl)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -71,14 +68,14 @@ export function createPageCsp(options: CspOptions): (nonce: string) => string {
 }
 
 /**
- * Second policy of a page, which reports but does not block. The browser reports each string that a script assigns as
- * HTML or as a script address, unless the shell's default policy approves the string (shell/src/trustedTypes.ts).
+ * Report-only policy of a page. The browser reports each string that a script assigns as HTML or script URL, unless the default
+ * policy of the shell accepts the string (shell/src/trustedTypes.ts).
  */
 export const trustedTypesReport = "require-trusted-types-for 'script'; trusted-types default";
 
-/** Policy of responses that are not pages. It forbids them to load or run anything. */
+/** Policy of responses that are not pages. Nothing may be loaded or executed. */
 export const dataCsp = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of the API documentation pages. It allows inline styles because swagger-ui sets them. */
+/** Policy of the API documentation. swagger-ui needs inline styles. */
 export const docsCsp =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -7,10 +7,10 @@ import { changeChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { start } from '@boaxepa/service-kit/releases/channels';
 import { publicReleaseKey, releaseSigningKey, signRelease } from '@boaxepa/service-kit/releases/releaseKeys';
 
-/** Key that signs the releases of all remotes in a test. */
+/** Signing key of all remotes in tests. */
 export const testSigningKey = releaseSigningKey();
 
-/** Returns a value for RELEASE_KEYS in which every remote has all given keys. */
+/** Returns a value for RELEASE_KEYS that gives all keys to every remote. */
 export const releaseKeysOf = (...signingKeys: string[]) =>
   remoteNames
     .flatMap((name) => signingKeys.map((key) => `${folderOf(name)}=${publicReleaseKey(key)}`))
@@ -21,10 +21,7 @@ async function put(file: string, content: string | Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-/**
- * Writes the files of one version of a remote, the release manifest that lists these files, and the signature of the
- * manifest.
- */
+/** Writes a version of a remote with its release manifest and signature. */
 export async function writeRelease(
   remotesDir: string,
   remote: string,
@@ -52,16 +49,13 @@ export async function writeRelease(
   await put(join(directory, releaseFile), manifest);
 }
 
-/** Makes a version stable, as a start does. */
+/** Makes a version stable, as at the start of the stack. */
 export async function makeStable(remotesDir: string, remote: string, version: string): Promise<void> {
   const change = { version, at: new Date(), who: 'test', why: '', keepsRollback: false };
   await changeChannels(remotesDir, remote, (current) => start(current, change));
 }
 
-/**
- * Writes a shell with one page, and a live version of every remote, below the folder `dir`. `startGateway` reads them
- * from there.
- */
+/** Writes a shell with one page and a live version of each remote into the folder `dir`, for `startGateway`. */
 export async function writeFrontends(dir: string): Promise<void> {
   await put(join(dir, 'shell/pages.json'), JSON.stringify([{ pattern: '*', file: 'pages/all.html' }]));
   await put(join(dir, 'shell/pages/all.html'), '<!doctype html>');

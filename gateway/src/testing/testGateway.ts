@@ -24,19 +24,19 @@ import { releaseKeysOf, testSigningKey } from './frontends.ts';
 import { unusedUrl } from './testServers.ts';
 
 export interface TestGatewayOptions {
-  /** Addresses of the services that the test needs. No server listens at the addresses of the other services. */
+  /** Addresses of the services that the test uses. Other services are unreachable. */
   services?: Partial<Record<'auth' | 'catalog' | 'orders' | 'admin', string>>;
-  /** Folder that contains shell/, remotes/ and media/. */
+  /** Folder with shell/, remotes/ and media/. */
   dir?: string;
   env?: Record<string, string>;
-  /** Public keys of auth. By default, the keys that verify test tokens. */
+  /** Public keys of auth. The default accepts test tokens. */
   keys?: KeySource;
-  /** If undefined, rate limits are disabled. */
+  /** Rate limits are disabled if absent. */
   rules?: LimitRules;
   timeouts?: UpstreamTimeouts;
   forwarding?: Partial<ForwardOptions>;
   redisUrl?: string;
-  /** Timeout after which an inactive connection is closed, in milliseconds. */
+  /** Timeout of inactive connections in milliseconds. */
   inactiveMs?: number;
 }
 
@@ -45,13 +45,13 @@ export interface TestGateway {
   port: number;
   upstreams: Upstreams;
   health: Health;
-  /** Lines of the log. Each line is one JSON object. */
+  /** Log lines, each a JSON object. */
   log: string[];
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts the real app on a free port. It uses the Redis of the test run. */
+/** Starts the gateway on a free port, with the Redis server of the test run. */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const nowhere = await unusedUrl();
   const ownDir = options.dir === undefined ? await mkdtemp(join(tmpdir(), 'gateway-')) : undefined;

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on a free port that replaces a service in a test. */
+/** A server that replaces a service in a test. */
 export interface TestServer {
   url: string;
   server: Server;
@@ -32,7 +32,7 @@ export async function startServer(handler: RequestListener): Promise<TestServer>
   };
 }
 
-/** Returns the address of a closed server, where no process listens. */
+/** Returns an address where no server listens. */
 export async function unusedUrl(): Promise<string> {
   const server = await startServer(() => undefined);
   await server.close();
@@ -53,7 +53,7 @@ async function sizeOf(req: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-/** Responds with the received request, so that a test can check what the gateway forwarded. */
+/** Responds with the received request, so that a test can check the forwarded data. */
 export function echo(service: string): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
     const bodyBytes = await sizeOf(req);
