@@ -7,8 +7,8 @@ import type { Configuration } from 'webpack';
 import { RetrySharedModulesPlugin } from './retrySharedModules.ts';
 
 /**
- * Mode of a webpack run on the command line. `webpack` builds for production, and `webpack serve` starts a development server
- * with hot module replacement (HMR).
+ * Mode of webpack. `webpack` builds for production, and `webpack serve` starts a development server with hot module replacement
+ * (HMR).
  */
 export interface Run {
   readonly mode: 'production' | 'development';
@@ -16,18 +16,15 @@ export interface Run {
 }
 
 export interface AppOptions {
-  /** Absolute path of the app's folder: `import.meta.dirname` of its webpack.config.ts. */
+  /** Absolute path of the app's folder. */
   readonly root: string;
-  /**
-   * Name of the federation container. The global list of chunks has this name as a suffix, so that several webpack runtimes can
-   * share a page.
-   */
+  /** Name of the federation container. The name also distinguishes the webpack runtimes of a page. */
   readonly name: string;
-  /** Port of the development server on 127.0.0.1. The environment variable DEV_PORT overrides it. */
+  /** Port of the development server. The environment variable DEV_PORT has priority. */
   readonly port: number;
 }
 
-/** Converts a function of `Run` to the signature that webpack's command line expects from a configuration file. */
+/** Converts a function of `Run` to the signature of a webpack configuration file. */
 export function byRun<T>(configure: (run: Run) => T): (env: Record<string, unknown>) => T {
   return (env) => {
     const serve = Boolean(env['WEBPACK_SERVE']);
@@ -44,15 +41,14 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          // `development: true` would import jsx-dev-runtime, which would be one more module to share.
+          // `development: true` would import jsx-dev-runtime, an additional module to share.
           transform: { react: { runtime: 'automatic', development: false, refresh: serve } },
         },
       },
     },
-    // yup does not declare that it is free of side effects. Without this rule, one money helper of contracts would add all of
-    // yup to the welcome screen.
+    // yup does not declare that it has no side effects. Without the rule, the welcome screen would contain all of yup.
     { test: /node_modules\/(yup|property-expr|tiny-case|toposort)\//, sideEffects: false },
-    // formik imports these packages only for its higher-order components, which no screen uses.
+    // formik uses these packages only for higher-order components, which no screen uses.
     { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     { test: /\.(png|svg|woff2)$/, type: 'asset/resource' },
@@ -76,17 +72,14 @@ export function devPort({ port }: AppOptions): number {
   return Number(process.env['DEV_PORT'] ?? port);
 }
 
-/** Aliases the router's packages to their production build. The packages export their development build to every bundler. */
+/** Aliases for the production build of the router. By default, the packages export their development build to bundlers. */
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const productionRouter = {
   'react-router$': path.join(router, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
 };
 
-/**
- * Returns the configuration that the shell and the remotes share: TypeScript through swc and extracted CSS, with hashed file
- * names in production and HMR in development.
- */
+/** Returns the webpack configuration that the shell and the remotes share. */
 export function baseConfig(
   options: AppOptions,
   run: Run,
@@ -96,8 +89,7 @@ export function baseConfig(
     mode: run.mode,
     context: options.root,
     entry: './src/index.ts',
-    // With 'hidden', the scripts do not refer to their source maps. Operators store the maps for failure reports, and the
-    // gateway does not serve them.
+    // With 'hidden', scripts contain no reference to their source maps. The gateway does not serve source maps.
     devtool: run.serve ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(options.root, 'dist'),
@@ -105,13 +97,12 @@ export function baseConfig(
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: options.name,
-      // After a module has thrown during evaluation, later imports throw the same error. Without this setting, later imports
-      // would receive the module's incomplete exports.
+      // After an error during the evaluation of a module, later imports throw the same error instead of returning incomplete
+      // exports.
       strictModuleErrorHandling: true,
-      // The shell deletes this global variable before it loads a remote again.
+      // The shell deletes the global variable before it loads a remote again.
       chunkLoadingGlobal: `chunks_${options.name}`,
-      // Time in milliseconds after which a chunk request fails, equal to PART_DEADLINE_MS. The shell reports a slow load long
-      // before that.
+      // Timeout of a chunk request in milliseconds, equal to PART_DEADLINE_MS. The shell reports a slow load much earlier.
       chunkLoadTimeout: 60_000,
       clean: true,
     },

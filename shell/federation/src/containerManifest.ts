@@ -9,10 +9,7 @@ function filesOf(compilation: Compilation, name: string): string[] {
   return chunks.flatMap((chunk) => [...chunk.files]);
 }
 
-/**
- * Returns the files of the exposed module's chunks. The federation runtime fetches these files in parallel with the entry
- * instead of after it.
- */
+/** Returns the files of the exposed module. The federation runtime loads them in parallel with the entry. */
 function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
   const files = new Set<string>();
   for (const group of compilation.chunkGroups) {
@@ -28,8 +25,8 @@ function scriptsOf({ chunks }: ChunkGroup): string[] {
 }
 
 /**
- * Calls `listOf` for each screen, with the chunk groups that the screen needs at its start. A screen is a named chunk of
- * `src/remote.tsx`. The gateway preloads the resulting files.
+ * Calls `listOf` for each screen with the chunk groups that the screen needs at its start. The gateway preloads the returned
+ * files.
  */
 function byScreen(
   { namedChunkGroups, entrypoints }: Compilation,
@@ -49,16 +46,13 @@ function byScreen(
   );
 }
 
-/** Public GET requests (without a token) that a screen sends first, by the name of the screen's chunk. */
+/** Anonymous GET requests that each screen sends first. Keys are chunk names. */
 export type FirstCalls = NonNullable<RemoteManifest['firstCalls']>;
 
-/** Names of the chunks that a screen imports in its first render, by the name of the screen's own chunk. */
+/** Chunks that each screen imports in its first render. Keys are chunk names. */
 export type FirstParts = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Writes `mf-manifest.json` for a container that webpack's own federation plugin builds. The shell finds the container's entry
- * in this manifest. The type RemoteManifest lists the fields that the shell and the gateway read.
- */
+/** Writes `mf-manifest.json` of a remote. RemoteManifest lists the fields that the shell and the gateway read. */
 export class ContainerManifestPlugin {
   readonly #name: string;
   readonly #firstCalls: FirstCalls;
@@ -74,7 +68,7 @@ export class ContainerManifestPlugin {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ContainerManifest', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Runs after webpack has inserted the content hashes into the file names.
+        // Runs after webpack has inserted the content hashes.
         { name: 'ContainerManifest', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const entry = filesOf(compilation, this.#name).find((file) => file.startsWith('remoteEntry.'));

@@ -7,13 +7,10 @@ import { SharedModuleFilesPlugin } from './sharedModuleFiles.ts';
 import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
-/**
- * Page configuration for the development server. In production, the gateway inserts the configuration into each page
- * (shell/README.md).
- */
+/** Page configuration for the development server. In production, the gateway inserts the configuration (shell/README.md). */
 const developmentConfig = JSON.stringify({ environment: 'development' }).replaceAll('"', '&quot;');
 
-/** Sets the nonce placeholder on every script tag. The shell's entry reads the nonce from its own tag. */
+/** Sets the nonce placeholder on every script tag. The entry script reads the nonce from its own tag. */
 function pagePlugin({ serve }: Run) {
   return {
     apply(compiler: Compiler): void {
@@ -33,29 +30,27 @@ function pagePlugin({ serve }: Run) {
 }
 
 /**
- * Modules that load an area and render its frame. They form one chunk, which the browser fetches with the first area. With
- * webpack's default split, every area would need 0.6 KiB and one request more.
+ * Modules that load an area and render its frame. A separate chunk saves a request and 0.6 KiB per area, compared with the
+ * default split of webpack.
  */
 const areaModules =
   /node_modules\/@module-federation\/|(ui\/src\/frames|sdk\/src\/contract)|src\/(pages\/(FramedContent|SupportCode)|remotes\/(container|adoptRoutes)|router\/comingSoon)/;
 
 /**
- * Modules of the store and the queries. The browser fetches them with the first area that stores data. The negative lookahead
- * excludes the shim that only recharts uses.
- * With webpack's default split, every screen behind a login would need 1.1 KiB and one request more, because `store` shares
- * packages with recharts.
+ * Modules of the store and the queries. A separate chunk saves a request and 1.1 KiB per screen behind a login. The negative
+ * lookahead excludes a shim that only recharts uses.
  */
 const storeModules =
   /^(?!.*(?:recharts|use-sync-external-store-shim)).*(node_modules\/(@reduxjs|@standard-schema|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)\/|sdk\/src\/api)/;
 
 /**
- * Modules that every form needs, including the login forms. The subpaths ./fields and ./maskedFields are separate chunks. With
- * webpack's default split, a registration would need 5.5 KiB and two requests more, and a login one request more.
+ * Modules that every form needs. A separate chunk saves two requests and 5.5 KiB for a registration, and one request for a login.
+ * The subpaths ./fields and ./maskedFields are separate chunks.
  */
 const formModules =
   /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|masks|Number|Switch))/;
 
-/** Returns a cache group that puts `modules` and the icons that they import into one file. */
+/** Returns a cache group that puts `modules` and their icons into one file. */
 function together(name: string, modules: RegExp) {
   const fileOf = (module: Module | null) => module?.nameForCondition() ?? '';
   return {
@@ -71,17 +66,14 @@ function together(name: string, modules: RegExp) {
   };
 }
 
-/**
- * Flags that remove unused code from the federation runtime: its Node.js support, its own sharing (webpack shares the modules
- * instead) and its manifest reader.
- */
+/** Flags that remove unused code from the federation runtime, such as the support for Node.js. */
 const federationParts = {
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SHARED: true,
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
 };
 
-/** Names of the files that run before a first screen. */
+/** Files that are executed before the first screen. */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
 
 function configure(options: AppOptions, run: Run): Configuration {
@@ -91,8 +83,7 @@ function configure(options: AppOptions, run: Run): Configuration {
     ...base,
     name: options.name,
     output: { ...base.output, publicPath: '/' },
-    // The framework chunk changes only when its packages change, so the browser's cached copy stays valid after a release of
-    // the shell.
+    // The framework chunk changes only with its packages, so the browser can use its cached copy after a release of the shell.
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -129,10 +120,7 @@ function configure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/**
- * Configuration of the Node.js bundle that renders the first paint of each page. The build runs this bundle after the shell's
- * own bundle.
- */
+/** Configuration of the Node.js bundle that prerenders the pages during the build. */
 function prerenderConfigure(options: AppOptions, run: Run): Configuration {
   const base = baseConfig(options, run);
   return {
@@ -149,11 +137,11 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
       library: { type: 'commonjs2' },
       publicPath: '/',
       assetModuleFilename: base.output?.assetModuleFilename,
-      // A single file is enough, because the build runs it once and then deletes it.
+      // The build executes the bundle once and deletes it, so a single file is sufficient.
       asyncChunks: false,
     },
     resolve: base.resolve,
-    // The font file must be written to the shell's dist/, because only the rendered pages refer to it.
+    // The font file is written to dist/, because only the rendered pages refer to it.
     module: { ...base.module, generator: { 'asset/resource': { outputPath: '../../dist/' } } },
     optimization: { minimize: false },
     stats: base.stats,
@@ -161,7 +149,7 @@ function prerenderConfigure(options: AppOptions, run: Run): Configuration {
   };
 }
 
-/** Returns the webpack configurations of the shell. A build also returns the configuration of the prerender bundle. */
+/** Returns the webpack configurations of the shell. A production build includes the prerender bundle. */
 export function hostConfig(options: AppOptions) {
   return byRun((run) =>
     run.serve ? configure(options, run) : [configure(options, run), prerenderConfigure(options, run)],

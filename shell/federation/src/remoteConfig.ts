@@ -5,8 +5,8 @@ import { sharedModules } from './sharedPackages.ts';
 import { compileHint } from './startup/compileHint.ts';
 
 /**
- * Modules that a remote consumes from the shell. With `import: false`, a remote never bundles a copy, not even as a fallback.
- * With `strictVersion`, an incompatible version fails while the remote loads, instead of causing a crash later.
+ * Modules that a remote consumes from the shell. With `import: false`, the remote contains no copy. With `strictVersion`, an
+ * incompatible version fails at load time.
  */
 function takenModules() {
   return Object.fromEntries(
@@ -22,16 +22,13 @@ export interface RemoteOptions extends AppOptions {
   readonly firstParts?: FirstParts;
 }
 
-/**
- * Puts the modules that the area's layout (chunk 'area' of src/remote.tsx) shares with its screens into one file. Otherwise
- * these modules would need a separate request.
- */
+/** Puts the modules that the layout of the area shares with its screens into one file, to avoid an additional request. */
 const frameGroup = {
   name: 'frame',
   chunks: 'async' as const,
   enforce: true,
   test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-    // Excludes the modules that the remote consumes from the shell, because the remote has no file for them.
+    // Excludes modules that the remote consumes from the shell.
     module.nameForCondition() !== null &&
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'area'),
 };
@@ -43,14 +40,14 @@ function configure(options: RemoteOptions, run: Run): Configuration {
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
   return {
     ...base,
-    // A remote has an exposed module instead of a page. webpack adds these modules to the container's entry.
+    // A remote has no page of its own. webpack adds these modules to the entry of the container.
     entry: { [name]: [...(run.serve ? ['react-refresh/runtime'] : []), '@boaxepa/shell-sdk/chunks'] },
     output: {
       ...base.output,
       publicPath: 'auto',
     },
-    // webpack copies a module below this size into every screen that uses the module. A separate file would save bytes for the
-    // second screen, but its request would cost the first screen more.
+    // webpack copies modules below this size into each screen. A separate file would save bytes for the second screen, but cost
+    // the first screen a request.
     optimization: {
       ...base.optimization,
       splitChunks: { minSize: 60_000, cacheGroups: { frame: frameGroup } },
@@ -65,12 +62,12 @@ function configure(options: RemoteOptions, run: Run): Configuration {
         shared: takenModules(),
       }),
       new ContainerManifestPlugin(name, firstCalls, firstParts),
-      // Eager compilation suits every file of a remote, because each file is small and needed when a screen starts.
+      // Eager compilation suits all files of a remote, because they are small and needed at the start of a screen.
       ...(run.serve ? [] : [compileHint(/\.js$/)]),
     ],
     devServer: {
       ...base.devServer,
-      // Opens the running shell, which then loads this remote from the development server.
+      // Opens the running shell with the remote from the development server.
       open: process.stdout.isTTY ? { target: `${shell}/?remote.${name}=${manifest}` } : false,
     },
   };

@@ -5,9 +5,8 @@ const RETRYABLE =
   "['catch']((error) => { delete installedModules[id]; startedInstallModules[id] = false; throw error; })";
 
 /**
- * Patches webpack's generated code for shared modules. After the patch, a failed load rejects `import()`, and a later
- * `import()` starts the load again.
- * @throws Error if webpack generates code that this function does not know
+ * Patches webpack's code for shared modules, so that a later `import()` retries a failed load.
+ * @throws Error if the code that webpack generates is unknown
  */
 export function withRetry(code: string): string {
   if (!code.includes(CATCH) || !code.includes('startedInstallModules'))
@@ -16,9 +15,7 @@ export function withRetry(code: string): string {
 }
 
 /**
- * Lets the page request a shared module again after a failed load. Without this plugin, webpack marks the module as started
- * permanently and replaces it by a module that throws. Every later `import()` then fails without a request, and dependent
- * modules keep the error.
+ * Allows a page to load a shared module again after a failure. By default, webpack replaces the module by one that always throws.
  */
 export class RetrySharedModulesPlugin {
   apply(compiler: Compiler): void {

@@ -5,18 +5,15 @@ import { sharedModules } from './sharedPackages.ts';
 const FILE = 'shared.json';
 const SHARING = 'webpack/sharing';
 
-/**
- * Returns the name of the shared module that `module` provides or consumes, depending on `side`. Returns undefined for any
- * other module.
- */
+/** Returns the name of the shared module that `module` provides or consumes (`side`). Returns undefined for other modules. */
 function sharedName(module: Module, side: 'provide' | 'consume', context: string): string | undefined {
   const [, name] = module.libIdent({ context })?.split(`${SHARING}/${side}/default/`) ?? [];
   return name;
 }
 
 /**
- * Returns the names of the shared modules that the scripts of `group` consume before they run. Excludes eager modules, because
- * the shell's entry contains them.
+ * Returns the shared modules that the scripts of `group` need before they run. Eager modules are excluded, because the entry of
+ * the shell contains them.
  */
 export function takenNames(compilation: Compilation, group: ChunkGroup): string[] {
   const known = sharedModules();
@@ -28,7 +25,7 @@ export function takenNames(compilation: Compilation, group: ChunkGroup): string[
     .toSorted();
 }
 
-/** Returns the files of each shared module. Excludes the files of the entry and the files that a page itself loads. */
+/** Returns the files of each shared module, except files that a page loads anyway. */
 function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const module of modules) {
@@ -43,15 +40,15 @@ function sharedFiles({ modules, chunkGraph, compiler }: Compilation): Record<str
 }
 
 /**
- * Writes `shared.json` (shell/README.md), which lists the shell's files of each shared module. The gateway preloads the listed
- * files that a remote's screen waits for.
+ * Writes `shared.json` with the files of each shared module (shell/README.md). The gateway preloads the files that a screen
+ * needs.
  */
 export class SharedModuleFilesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('SharedModuleFiles', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Runs after webpack has inserted the content hashes into the file names.
+        // Runs after webpack has inserted the content hashes.
         { name: 'SharedModuleFiles', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify(sharedFiles(compilation)))),
       );

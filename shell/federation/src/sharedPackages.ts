@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Entries of the shell's own packages that the shell shares with remotes. '' is the main entry of a package. */
+/** Entries of the packages that the shell shares. '' is the main entry of a package. */
 const ownEntries = {
   '@boaxepa/shell-sdk': ['', '/api'],
   '@boaxepa/ui': [
@@ -29,11 +29,11 @@ const ownEntries = {
 } as const;
 
 function versionOf(name: string): string {
-  // Safe cast: every package.json has a version, but JSON read by `require` has no type.
+  // Safe cast, because every package.json has a version.
   return (require(`${name}/package.json`) as { version: string }).version;
 }
 
-/** Settings of one shared module, in the format of webpack's federation plugin. */
+/** Options of a shared module, in the format of webpack's federation plugin. */
 export interface SharedModule {
   readonly singleton: true;
   readonly eager: boolean;
@@ -41,10 +41,7 @@ export interface SharedModule {
   readonly version: string;
 }
 
-/**
- * Modules that the first screen needs. The shell's entry contains them, so that the browser fetches them in parallel instead of
- * one after another.
- */
+/** Modules that the first screen needs. The entry of the shell contains them, so that they are loaded in parallel. */
 const atStart = new Set([
   'react',
   'react/jsx-runtime',
@@ -56,10 +53,9 @@ const atStart = new Set([
 ]);
 
 /**
- * The only list of modules that the shell provides and remotes consume. The list contains each entry of React, because a remote
- * that bundled its own `jsx-runtime` or `client` would bundle a second React.
- * The list omits the router and the toolkit on purpose. The SDK re-exports the parts of them that remotes need, which saves 37
- * KiB compared with sharing the whole packages.
+ * Returns all modules that the shell provides and remotes consume. All entries of React are listed, because a remote must not
+ * contain a second React. The router is not shared, because the SDK re-exports the few parts that remotes need, which saves 37
+ * KiB.
  */
 export function sharedModules(): Record<string, SharedModule> {
   const react = versionOf('react');
@@ -69,7 +65,7 @@ export function sharedModules(): Record<string, SharedModule> {
     ['react-dom', versionOf('react-dom')],
     ['react-dom/client', versionOf('react-dom')],
     ['styled-components', versionOf('styled-components')],
-    // The browser fetches yup with the first form. The contracts' schemas in every remote use this copy of yup.
+    // The schemas of contracts in all remotes use one copy of yup, which is loaded with the first form.
     ['yup', versionOf('yup')],
     ...Object.entries(ownEntries).flatMap(([name, entries]) =>
       entries.map((entry) => [`${name}${entry}`, versionOf(name)] as const),

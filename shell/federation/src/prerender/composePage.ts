@@ -1,6 +1,6 @@
 import type { PageScript, RenderedPage } from './renderedPage.ts';
 
-/** Addresses of the built files to which a prerendered page refers. */
+/** URLs of the built files that a prerendered page needs. */
 export interface PageAssets {
   readonly font: string;
   readonly scripts: Readonly<Record<PageScript, string>>;
@@ -11,25 +11,24 @@ function escapeText(text: string): string {
 }
 
 /**
- * Returns preload tags for the scripts that follow the entry script. Screens before a login fetch no data, so they do not need
- * the store.
+ * Returns preload tags for the scripts after the entry script. Screens without a login fetch no data and do not need the store.
  */
 function preloads({ pattern, remote, framed }: RenderedPage, assets: PageAssets): string[] {
-  // Low priority, like the entry's deferred scripts. A preload with a higher priority would delay those scripts.
+  // Low priority, because a preload with a higher priority would delay the deferred scripts.
   const preload = (name: PageScript) =>
     `<link rel="preload" as="script" fetchpriority="low" href="${assets.scripts[name]}">`;
   if (remote === undefined) return pattern === '/' ? [preload('welcome')] : [];
   const scripts: readonly PageScript[] = framed ? ['area', 'store'] : ['area'];
   return [
     ...scripts.map(preload),
-    // A placeholder. The gateway replaces it by the live version of the remote and by preload tags for the remote's files.
+    // The gateway replaces the placeholder by the live version of the remote and by preload tags.
     '__LIVE_REMOTE__',
   ];
 }
 
 /**
- * Replaces the part of the template that matches `place`. @throws Error if nothing matches, so that the build fails after an
- * incompatible change of the template
+ * Replaces the part of the template that matches `place`.
+ * @throws Error if nothing matches, because the template has changed
  */
 function put(html: string, place: RegExp, value: string): string {
   if (!place.test(html)) throw new Error(`the page template has no ${String(place)}`);
@@ -37,8 +36,8 @@ function put(html: string, place: RegExp, value: string): string {
 }
 
 /**
- * Converts the template into a complete page that paints before any script has run. The template is src/index.html with the
- * scripts of the entry. Its minified HTML has no quotation marks.
+ * Builds a complete page that paints before any script has run. The regular expressions expect minified HTML, in which attributes
+ * have no quotation marks.
  */
 export function composePage(template: string, page: RenderedPage, assets: PageAssets): string {
   let html = put(template, /<html [^>]*>/, `<html lang="pt-BR" class="${page.themeClass}">`);
@@ -49,8 +48,7 @@ export function composePage(template: string, page: RenderedPage, assets: PageAs
     `<meta name="theme-color" content="${page.themeColor}">`,
   );
   const script = `<script nonce="__CSP_NONCE__">${page.script}</script>`;
-  // The order decides what the browser downloads first: the style for the first paint, then the scripts, then the files that
-  // the scripts will import.
+  // Browsers download in this order. The style comes first because the first paint needs it.
   const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
   html = put(html, /<script /, `${script}${font}<style nonce="__CSP_NONCE__">${page.css}</style><script `);
   html = put(html, /<\/head>/, `${preloads(page, assets).join('')}</head>`);

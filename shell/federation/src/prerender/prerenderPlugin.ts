@@ -23,13 +23,13 @@ async function assetsOf(dist: string): Promise<PageAssets> {
   ]);
   return {
     font: onlyFile(files, /^figtree.*\.woff2$/),
-    // Safe cast: fromEntries loses the key type, and the keys are the values of `pageScripts`.
+    // Safe cast, because fromEntries loses the type of the keys, which are the values of `pageScripts`.
     scripts: Object.fromEntries(scripts) as Record<PageScript, string>,
   };
 }
 
 /**
- * Returns the file name of a page, which is also the chunk name of its screen. For example, '/partners/bags' becomes
+ * Returns the file name of a page, which is also the chunk name of its screen. For example, '/partners/bags' has the name
  * 'partners-bags'.
  */
 function nameOf({ pattern }: RenderedPage): string {
@@ -41,7 +41,7 @@ function fileOf(page: RenderedPage): string {
   return `pages/${nameOf(page)}.html`;
 }
 
-/** Returns the page's row in `pages.json`. `chunks` are the names of the screen's chunks in the manifest of the remote. */
+/** Returns the entry of a page in `pages.json`. `chunks` are chunk names in the manifest of the remote. */
 function rowOf(page: RenderedPage) {
   const { pattern, status, remote, framed } = page;
   const name = nameOf(page);
@@ -53,10 +53,7 @@ function rowOf(page: RenderedPage) {
   };
 }
 
-/**
- * Runs the prerender bundle after the shell's own build, and writes the rendered pages and `pages.json` (shell/README.md) into
- * `dist`.
- */
+/** Runs the prerender bundle after the build, and writes the pages and `pages.json` to `dist` (shell/README.md). */
 export class PrerenderPlugin {
   readonly #dist: string;
 
@@ -71,7 +68,7 @@ export class PrerenderPlugin {
   }
 
   async #write(bundle: string): Promise<void> {
-    // Safe cast: the bundle is built from src/prerender/main.tsx, which exports exactly this function.
+    // Safe cast, because the bundle is built from src/prerender/main.tsx, which exports the function.
     const { renderPages } = createRequire(import.meta.url)(bundle) as { renderPages: () => RenderedPage[] };
     const template = await readFile(path.join(this.#dist, TEMPLATE_FILE), 'utf8');
     const assets = await assetsOf(this.#dist);

@@ -1,26 +1,26 @@
-/** File names, without their hash, of the shell's scripts that pages may preload. */
+/** Scripts that pages may preload. File names without hash. */
 export const pageScripts = ['area', 'store', 'welcome'] as const;
 export type PageScript = (typeof pageScripts)[number];
 
-/** The prerendered content of one page. The prerender bundle produces it, and the build writes it to a file. */
+/** Prerendered content of a page. */
 export interface RenderedPage {
-  /** React Router pattern of the page. The pattern '*' matches unknown addresses. */
+  /** React Router pattern of the page. '*' matches unknown addresses. */
   readonly pattern: string;
   readonly status: 200 | 404;
   /** Title of the browser tab. */
   readonly title: string;
-  /** Class on the <html> element that selects the colour palette. */
+  /** Class of the <html> element, which selects the colors. */
   readonly themeClass: string;
-  /** Colour of the browser's toolbar. */
+  /** Color of the browser's toolbar. */
   readonly themeColor: string;
-  /** HTML of the #root element until React replaces it. */
+  /** Content of the #root element until React replaces it. */
   readonly html: string;
-  /** CSS rules that `html` needs. */
+  /** CSS rules for `html`. */
   readonly css: string;
   /** Inline script that runs before the first paint. */
   readonly script: string;
-  /** Name of the remote that shows the page, or undefined if the shell itself shows the page. */
+  /** Name of the remote that owns the page. Undefined for pages of the shell. */
   readonly remote?: string | undefined;
-  /** True if the screen is shown inside the frame of its remote's area. */
+  /** True if the page appears in the frame of an area. */
   readonly framed: boolean;
 }
