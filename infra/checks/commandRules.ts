@@ -1,12 +1,12 @@
 /**
- * For documented commands: names the test that runs them, or the reason why no test runs them. A string must equal
- * the whole command.
+ * A group of documented commands, with the test that runs them or the reason why no test does. A string must match a whole
+ * command.
  */
 export type CommandRule = { commands: readonly (string | RegExp)[] } & (
   | {
-      /** File of the test or of the workflow that runs the commands. */
+      /** Test file or workflow that runs the commands. */
       runIn: string;
-      /** Text in that file that shows that the file runs the commands. */
+      /** Text that proves that the file runs the commands. */
       contains: string;
     }
   | { excluded: string }
@@ -18,12 +18,9 @@ const operator = 'infra/lab/compose/operatorCommands.ts';
 const workflow = '.github/workflows/ci.yml';
 const checks = 'infra/checks/steps.ts';
 
-/**
- * Documented commands, grouped by the test that runs them. `npm test` runs all of these tests except the workflow and
- * the laboratory.
- */
+/** Documented commands, grouped by the test that runs them. */
 export const commandRules: readonly CommandRule[] = [
-  // This test starts, examines, backs up, stops, restores and deletes an installation.
+  // The test starts, examines, backs up, stops, restores and deletes an installation.
   { commands: [/^(?:PORT=\d+ )?npm start$/], runIn: rehearsal, contains: "start('npm start'" },
   ...[
     'npm run stop',
@@ -33,7 +30,7 @@ export const commandRules: readonly CommandRule[] = [
     'npm run dead-letters',
     'npm run dead-letters -- replay',
   ].map((command) => ({ commands: [command], runIn: rehearsal, contains: `run('${command}'` })),
-  // The test calls these commands with paths outside the repository.
+  // The test runs these commands with paths outside the repository.
   ...[
     [/^npm run secrets(?: -- production-secrets)?$/, 'npm run secrets -- '],
     [/^npm run secrets:cluster -- production-secrets cluster-secrets$/, 'npm run secrets:cluster -- '],
@@ -81,7 +78,7 @@ export const commandRules: readonly CommandRule[] = [
     runIn: 'infra/run/backup/nightly.test.ts',
     contains: "'nightly.sh'",
   },
-  // Commands for operators. The laboratory for Docker Compose runs them in the containers.
+  // Commands for operators, which the laboratory for Docker Compose runs in the containers.
   ...['health', 'stock:audit', 'figures:audit', 'dead-letters'].map((command) => ({
     commands: [`docker compose run --rm ops ${command}`],
     runIn: operator,
@@ -206,7 +203,7 @@ export const commandRules: readonly CommandRule[] = [
       /^docker compose up --detach (?:mongo|redis|--force-recreate|--no-recreate --scale orders=3)$/,
       /^docker compose build catalog && /,
       'docker compose up --detach --build --no-deps shell gateway',
-      // Steps that release a new version to production: they build new images under a new version number.
+      // Steps of a production release, which builds new images.
       'git pull',
       /docker compose --file docker-compose\.yml build$/,
       /^sed -i 's\/\^VERSION=/,

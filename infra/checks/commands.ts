@@ -6,23 +6,20 @@ const labCommand = /\bnpm run lab -- ([a-z][\w:]*)/g;
 interface Scripts {
   /** Names of the scripts in the root package.json. */
   root: ReadonlySet<string>;
-  /** Names of the scripts of each workspace, by the workspace name without its scope. */
+  /** Names of the scripts of each workspace. Keys are workspace names without scope. */
   workspaces: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names that `npm run lab -- <name>` accepts. */
+  /** Names that are valid in `npm run lab -- <name>`. */
   lab: ReadonlySet<string>;
 }
 
-/**
- * Finds `npm run` commands in documents, comments and messages for which no script exists. Returns one line per
- * fault.
- */
+/** Finds documented `npm run` commands without a script. Returns one line per problem. */
 export function findUnknownCommands(files: readonly TextFile[], scripts: Scripts): string[] {
   return files.flatMap(({ path: file, text }) => {
     const faultAt = (index: number, shown: string) =>
       `${file}:${text.slice(0, index).split('\n').length} shows a command that does not exist: ${shown}`;
     return [
       ...[...text.matchAll(command)].flatMap(({ 0: shown, 1: name = '', 2: workspace, index }) => {
-        // A placeholder such as `<remote>` is not checked.
+        // Placeholders such as `<remote>` are not checked.
         if (workspace !== undefined && !/^[\w-]+$/.test(workspace)) return [];
         const known = workspace === undefined ? scripts.root : scripts.workspaces.get(workspace);
         return known?.has(name) ? [] : [faultAt(index, shown)];

@@ -1,31 +1,27 @@
 import path from 'node:path';
 
-/** A text file of the repository. `path` is relative to the repository root. */
+/** A text file. `path` is relative to the root of the repository. */
 export interface TextFile {
   path: string;
   text: string;
 }
 
-/**
- * Base folder of the citations in code. For example, `product/orders.md#cancelling` cites a page below this folder.
- */
+/** Base folder of citations in code, such as `product/orders.md#cancelling`. */
 const docsDir = 'infra/docs';
 
-/**
- * A citation: a page with a folder, a heading or both, such as `product/orders.md#cancelling` or `shell/README.md`.
- */
+/** A citation such as `product/orders.md#cancelling` or `shell/README.md`. It has a folder, a heading or both. */
 const citation = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(#[\w-]+)?/g;
 const markdownLink = /\]\((?![a-z]+:)([^)\s#]*)(#[^)\s]*)?\)/g;
-/** A file or folder of the repository in backticks, such as `services/kit/src/http/body.ts`. */
+/** A path of the repository in backticks, such as `services/kit/src/http/body.ts`. */
 const repositoryPath = /`((?:gateway|infra|mfe-\w+|services|shell)\/[\w./-]*\w)`/g;
 const fence = /^```.*?^```$/gms;
 
-/** Replaces all characters except line breaks by spaces. Length and line numbers stay valid for the original file. */
+/** Replaces all characters except line breaks by spaces, so that positions in the text do not change. */
 const blank = (words: string) => words.replaceAll(/[^\n]/g, ' ');
 
 const isMarkdown = (file: string) => file.endsWith('.md');
 
-/** Returns the heading anchors of a page, in the form that GitHub generates. */
+/** Returns the anchors of a page's headings, as GitHub generates them. */
 function anchorsOf(text: string): Set<string> {
   const seen = new Map<string, number>();
   const anchors = new Set<string>();
@@ -43,9 +39,8 @@ function anchorsOf(text: string): Set<string> {
 }
 
 /**
- * Finds citations and relative Markdown links whose page or heading does not exist, and paths in Markdown that do not
- * exist. Returns one line per fault.
- * @param isThere returns whether a file or folder exists at a path relative to the root
+ * Finds citations, relative links and paths whose target does not exist. Returns one line per problem.
+ * @param isThere returns true if a path exists, relative to the root
  */
 export function findDeadCitations(
   files: readonly TextFile[],
@@ -67,7 +62,7 @@ export function findDeadCitations(
 
     return [
       ...[...words.matchAll(citation)].flatMap(({ 0: cited, 1: page = '', 2: anchor, index }) => {
-        // A file name without folder and heading is not treated as a citation.
+        // A plain file name is not a citation.
         if (!page.includes('/') && anchor === undefined) return [];
         const found = [docsDir, '.', folder].map((base) => path.posix.join(base, page)).find(isThere);
         return found !== undefined && hasHeading(found, anchor)

@@ -1,5 +1,4 @@
-// Implements `npm run docs:check`. It checks that all cited pages, headings, links and npm commands exist, and it
-// checks the wording of the prose.
+// Command `npm run docs:check`. Checks that cited pages, headings, links and npm commands exist, and checks the wording.
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { findHardProse } from './prose.ts';
 
 const pattern = '**/*.{ts,tsx,mjs,cjs,md,yml,html,sh,json,Dockerfile,example}';
 const foreignFolders = new Set(['node_modules', 'dist', '.data', '.cache', '.git']);
-// These files are generated from sources that this check also reads.
+// Generated files. Their sources are checked.
 const generated = new Set(['package-lock.json', 'openapi.json']);
 
 const files: TextFile[] = [];
@@ -37,7 +36,7 @@ const laboratories = await readFile(path.join(rootDir, 'infra/lab/main.ts'), 'ut
 const faults = [
   ...findHardProse(files),
   ...findDeadCitations(files, (file) => existsSync(path.join(rootDir, file))),
-  // Skips package.json files, because their scripts call scripts of the same workspace without the workspace's name.
+  // Scripts in a package.json omit the workspace name, so package.json files are not checked.
   ...findUnknownCommands(
     files.filter((file) => !file.path.endsWith('.json')),
     {

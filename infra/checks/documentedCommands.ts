@@ -2,24 +2,22 @@ import type { TextFile } from './docLinks.ts';
 import { commandRules, type CommandRule } from './commandRules.ts';
 
 interface DocumentedCommand {
-  /** The command on one line, with single spaces and without a trailing comment. */
+  /** The command on one line, without a trailing comment. */
   text: string;
-  /** Position in the document, as `<file>:<line>`. */
+  /** Position in the form `<file>:<line>`. */
   at: string;
 }
 
 const shellBlock = /^( *)```sh\n(.*?)^ *```/gms;
 const anyBlock = /^ *```.*?^ *```/gms;
 const inlineCode = /`([^`]+)`/g;
-/**
- * Matches programs that have an argument, after optional variable assignments. Other inline code is not a command.
- */
+/** Matches a known program with an argument. Variable assignments may precede the program. */
 const program =
   /^(?:[A-Z_]+=(?:"[^"]*"|\S+) )*(?:npm|npx|node|docker|kubectl|curl|mongosh|mongorestore|printf|apt-get|df|infra\/\S+\.sh) /;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the commands in the shell blocks and the inline code of Markdown files. */
+/** Returns the commands in shell blocks and inline code of Markdown files. */
 export function documentedCommands(files: readonly TextFile[]): DocumentedCommand[] {
   return files.flatMap(({ path: file, text }) => {
     const at = (index: number) => `${file}:${text.slice(0, index).split('\n').length}`;
@@ -29,7 +27,7 @@ export function documentedCommands(files: readonly TextFile[]): DocumentedComman
         .split('\n')
         .map((line) => ({ text: oneLine(line.replace(/(?:^|\s+)#.*$/, '')), at: at(index) })),
     );
-    // Replaces the blocks by spaces, so that indexes stay valid for the original text.
+    // Blocks are replaced by spaces, so that positions in the text do not change.
     const prose = text.replaceAll(anyBlock, (block) => block.replaceAll(/[^\n]/g, ' '));
     const inline = [...prose.matchAll(inlineCode)].map(({ 1: code = '', index }) => ({
       text: oneLine(code),
@@ -43,9 +41,9 @@ export function documentedCommands(files: readonly TextFile[]): DocumentedComman
 }
 
 /**
- * Checks that every documented command has a rule, that every rule matches a command, and that the file of a rule
- * contains the text that runs the command. Returns one line per fault.
- * @param read returns the content of a file of the repository
+ * Checks that every documented command has a rule, and that the file of each rule runs its commands. Returns one line per
+ * problem.
+ * @param read returns the content of a file
  */
 export function findUnrunCommands(
   commands: readonly DocumentedCommand[],

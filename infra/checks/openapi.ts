@@ -1,5 +1,4 @@
-// `npm run openapi` generates services/<name>/openapi.json from the declared routes. With `--check`, it only compares
-// the files.
+// Command `npm run openapi`. Generates services/<name>/openapi.json from the routes. With `--check`, the files are only compared.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +7,7 @@ import { runCommand } from '../run/stack/processes/runCommand.ts';
 
 const checkOnly = process.argv.includes('--check');
 
-/** Generates the OpenAPI document of a service. Returns a message if generating or comparing the document fails. */
+/** Generates the OpenAPI document of a service. Returns an error message if the generation or the comparison fails. */
 async function refresh(service: string): Promise<string | undefined> {
   const generator = path.join(rootDir, 'services', service, 'src', 'openapi.ts');
   const document = path.join(rootDir, 'services', service, 'openapi.json');

@@ -2,7 +2,7 @@
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Names of the failed tests, which the summary prints. */
+  /** Names of the failed tests. */
   failures: string[];
 }
 
@@ -14,7 +14,7 @@ export function add(outcomes: Outcome[]): Outcome {
   };
 }
 
-/** The fields of jest's JSON report that this module reads. */
+/** Fields of jest's JSON report that are used here. */
 interface JestReport {
   testResults: {
     name: string;
@@ -24,7 +24,7 @@ interface JestReport {
   }[];
 }
 
-/** Counts the tests of a jest run. A test file that fails to load counts as one failure. */
+/** Counts the tests of a jest run. A test file that cannot be loaded counts as one failure. */
 export function ofJest(report: JestReport): Outcome {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const broken = report.testResults.filter(
@@ -47,15 +47,13 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** The fields of Playwright's JSON report that this module reads. */
+/** Fields of Playwright's JSON report that are used here. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
 }
 
-/**
- * Counts the tests of a Playwright run. A flaky test counts as a failure, and so does an error outside of all tests.
- */
+/** Counts the tests of a Playwright run. Flaky tests and errors outside of tests count as failures. */
 export function ofPlaywright(report: PlaywrightReport): Outcome {
   const tests = report.suites.flatMap((suite) => testsOf(suite, ''));
   const failures = [

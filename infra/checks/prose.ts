@@ -1,6 +1,6 @@
 import type { TextFile } from './docLinks.ts';
 
-/** Unclear wordings (CONTRIBUTING.md#writing-style), each with advice on how to replace it. */
+/** Unclear wordings (CONTRIBUTING.md#writing-style) and advice for replacing them. */
 const patterns: readonly { pattern: RegExp; cure: string }[] = [
   { pattern: /\b(?:is|are) owed\b/i, cure: 'name who has to send or do it' },
   { pattern: /\b(?:is|are|was|were) told\b/i, cure: 'write "receives", "reads" or "is notified"' },
@@ -16,13 +16,13 @@ const patterns: readonly { pattern: RegExp; cure: string }[] = [
   { pattern: /\bworries\b/i, cure: 'name the failure' },
 ];
 
-/** Quoted text and inline code are not checked, because they contain bad examples and identifiers. */
+/** Quotations and inline code may contain bad examples and identifiers, so they are not checked. */
 const quoted = /"[^"]*"|`[^`]*`/g;
 const comment = /^\s*(?:\/\/+|\{?\/\*\*?|\*)\s?/;
 const testTitle = /^\s*(?:it|test|describe)(?:\.\w+)*\(/;
 const isCode = (file: string) => /\.(?:ts|tsx|mjs|cjs)$/.test(file);
 
-/** Finds unclear wording in documents, comments and test titles. Returns one line per fault. */
+/** Finds unclear wording in documents, comments and test titles. Returns one line per problem. */
 export function findHardProse(files: readonly TextFile[]): string[] {
   return files.flatMap(({ path: file, text }) => {
     if (!isCode(file) && !file.endsWith('.md')) return [];

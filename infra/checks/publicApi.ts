@@ -1,15 +1,14 @@
-// We do not use @microsoft/api-extractor 7.60. It bundles TypeScript 6.0 as a second compiler, because TypeScript 7
-// has no stable API. Its reports omit the comments, which are part of the contract with remotes. Its run over two
-// packages takes 5 to 20 seconds; this module takes 4.5 seconds for all packages.
+// @microsoft/api-extractor 7.60 is not used, because it bundles a second TypeScript compiler and omits comments. Its run over two
+// packages takes 5 to 20 seconds, while this module needs 4.5 seconds for all packages.
 import { SyntaxKind } from 'typescript/unstable/ast';
 import type { Identifier, Node } from 'typescript/unstable/ast';
 import { isIdentifier } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Project, type Symbol, SymbolFlags } from 'typescript/unstable/sync';
 
 export interface ApiEntry {
-  /** Import specifier of the entry, such as `@boaxepa/shell-sdk/forms`. */
+  /** Import specifier, such as `@boaxepa/shell-sdk/forms`. */
   name: string;
-  /** Absolute path of the declaration file of this entry. */
+  /** Absolute path of the declaration file. */
   file: string;
 }
 
@@ -18,7 +17,7 @@ interface Part {
   text: string;
 }
 
-/** Returns the top-level statement that contains a declaration, such as `declare const a: …`. */
+/** Returns the top-level statement of a declaration, such as `declare const a: …`. */
 function statementOf(node: Node): Node {
   let statement = node;
   while (statement.parent && statement.parent.kind !== SyntaxKind.SourceFile) statement = statement.parent;
@@ -36,10 +35,7 @@ function identifiersIn(node: Node, found: Identifier[] = []): Identifier[] {
   return found;
 }
 
-/**
- * Collects the exported declarations below `root`, and the declarations below `root` that the exported ones
- * reference.
- */
+/** Collects exported declarations and the declarations that they reference, if they are below `root`. */
 class Reader {
   readonly #checker: Checker;
   readonly #project: Project;
@@ -55,9 +51,7 @@ class Reader {
     return symbol.flags & SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /**
-   * Returns the top-level statements that declare a symbol. The list is empty for a symbol of a third-party package.
-   */
+  /** Returns the top-level statements that declare a symbol. Symbols of third-party packages have none. */
   #statementsOf(symbol: Symbol): Node[] {
     const nodes = this.#resolved(symbol).declarations.flatMap(
       (handle) => handle.resolve(this.#project) ?? [],
@@ -73,13 +67,13 @@ class Reader {
     return this.#checker.getExportsOfModule(module).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Returns the declarations of a symbol as text, or `undefined` if a third-party package declares the symbol. */
+  /** Returns the declarations of a symbol as text, or `undefined` for a symbol of a third-party package. */
   declarationOf(symbol: Symbol): string | undefined {
     const statements = this.#statementsOf(symbol);
     return statements.length > 0 ? statements.map(textOf).join('\n') : undefined;
   }
 
-  /** Returns the declarations that these symbols reference but that are not exported, sorted by name. */
+  /** Returns referenced declarations that are not exported, sorted by name. */
   unexportedBehind(exported: Symbol[]): Part[] {
     const seen = new Set(exported.flatMap((symbol) => this.#statementsOf(symbol).map(keyOf)));
     const waiting = exported.flatMap((symbol) => this.#statementsOf(symbol));
@@ -104,10 +98,9 @@ const keyOf = (node: Node): string => `${node.getSourceFile().fileName}:${node.p
 const code = (lines: string[]): string => `\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`;
 
 /**
- * Describes a package's public API from its emitted declarations.
+ * Describes the public API of a package as Markdown, from its emitted declarations.
  * @param config absolute path of the tsconfig.json whose program contains the declarations
- * @param root absolute path of the folder with the package's own declarations
- * @returns Markdown with one section per entry, then the referenced declarations that are not exported
+ * @param root absolute path of the folder with the declarations
  */
 export function describeApi(config: string, root: string, entries: ApiEntry[]): string {
   const api = new API();

@@ -1,5 +1,5 @@
-// Runs `npm test` and `npm run verify` after the installation. It runs all parts even if one part fails, and starts
-// with the quickest part. The last line that it prints is the sum of all parts.
+// Runs the parts of `npm test` and `npm run verify`, quickest first. All parts run even if one fails. The last line of the output
+// is the total.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import { planTests } from './testPlan.ts';
 const reports = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reports-'));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
-// Unsets the variables of the environment, so that tests never use databases that these variables name.
+// Unsets these variables, so that tests never use other databases.
 const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
 
 async function outcomeOf<T>(
@@ -45,14 +45,14 @@ async function playwright(plannedArgs: string[]): Promise<Outcome> {
   const { code } = await runCommand(bin('playwright'), args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     echo: true,
-    // About twice the usual duration on two cores. A run that hangs fails after this time.
+    // Twice the usual duration on two cores.
     timeoutMs: 60 * 60_000,
   });
   return outcomeOf('playwright', report, ofPlaywright, code);
 }
 
 /**
- * Returns the commit that `--changed` compares with: the commit where the branch left main, or on main the previous
+ * Returns the base commit of `--changed`. On a branch, the base is the merge base with main, and on main it is the previous
  * commit.
  */
 function changeBase(): string {

@@ -1,5 +1,5 @@
-// `npm run sdk:report` writes the api-report.md of every shell package that remotes import. With `--check`, it only
-// compares the files.
+// Command `npm run sdk:report`. Writes api-report.md of each shell package that remotes import. With `--check`, the files are
+// only compared.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,10 +21,7 @@ function fail(words: string): never {
   process.exit(1);
 }
 
-/**
- * On a busy machine the compiler sometimes stops early. It then prints this message, or it exits with code 0 although
- * files are missing.
- */
+/** On a busy machine, the compiler sometimes stops early with this message, or exits with code 0 although files are missing. */
 const GIVEN_UP = /^context canceled$/m;
 
 async function compile(...args: string[]): Promise<string> {
@@ -36,7 +33,7 @@ async function compile(...args: string[]): Promise<string> {
   }
 }
 
-/** Returns the declaration files that the compiler has to emit, one for each module of the packages. */
+/** Returns the declaration files that the compiler must emit, one per module. */
 async function declarationsOf(config: string): Promise<string[]> {
   const files = (await compile('-p', config, '--listFilesOnly')).split('\n').map((file) => file.trim());
   const folders = packages.map((name) => path.join(rootDir, 'shell', name, 'src') + path.sep);

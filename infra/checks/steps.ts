@@ -9,7 +9,7 @@ interface CheckStep {
 
 const script = (name: string): CheckStep => ({ name, command: 'npm', args: ['run', '--silent', name] });
 
-/** The checks that `npm run verify` runs in addition to the tests, slowest first. Each check counts as one test. */
+/** Checks that `npm run verify` runs besides the tests, slowest first. Each check counts as one test. */
 const checks: CheckStep[] = [
   script('lint'),
   script('format:check'),
@@ -26,12 +26,12 @@ const checks: CheckStep[] = [
   script('docs:check'),
 ];
 
-/** Number of steps that run at the same time. Most steps use one CPU core. */
+/** Number of concurrent steps. Most steps use one CPU core. */
 const CONCURRENCY = 2;
 
 /**
- * Runs every step, even after a failed step, and prints the output of the failed steps.
- * @param options.builds also builds the shell and the remotes, so that the Chromium tests do not wait for a build
+ * Runs all steps, and prints the output of failed steps.
+ * @param options.builds also builds the shell and the remotes for the Chromium tests
  */
 export async function runSteps(
   write: (line: string) => void,

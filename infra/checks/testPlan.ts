@@ -8,18 +8,19 @@ const projects = { web: ['contracts', 'web'], server: ['server', 'infra'] } as c
 
 interface TestPlan {
   runsChecks: boolean;
-  /** Arguments of jest. If undefined, jest does not run. */
+  /** Arguments of jest. Undefined if jest does not run. */
   jest: string[] | undefined;
-  /** Arguments of Playwright. If undefined, Playwright does not run. */
+  /** Arguments of Playwright. Undefined if Playwright does not run. */
   playwright: string[] | undefined;
 }
 
 /**
- * Plans the test run from the arguments of `npm test`.
- * `--no-e2e` skips Chromium. `--only <part>` selects a part and is repeatable. `--shard 1/3` selects a third of the
- * tests; only the first shard runs the checks. `--changed` selects the tests that depend on files changed since the
- * commit that `base` returns.
- * @throws if an argument, a part or a shard is unknown
+ * Plans a test run from the arguments of `npm test`.
+ * - `--no-e2e` skips Chromium
+ * - `--only <part>` selects a part and may be repeated
+ * - `--shard 1/3` selects a third of the tests, and the checks run in the first shard
+ * - `--changed` selects the tests that depend on changes since the commit of `base`
+ * @throws Error for an unknown argument, part or shard
  */
 export function planTests(args: string[], base: () => string): TestPlan {
   const { values } = parseArgs({

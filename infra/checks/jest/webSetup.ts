@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { axe, toHaveNoViolations } from 'jest-axe';
 import { failOnUnexpected } from '../../../shell/testing/src/unexpected.ts';
 
-// On a busy machine, a test can need longer than the default of one second.
+// A busy machine needs more than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
 failOnUnexpected();
@@ -11,10 +11,7 @@ failOnUnexpected();
 declare global {
   namespace jest {
     interface Matchers<R> {
-      /**
-       * Asserts that axe finds no accessibility violation. A response that arrives during the scan causes no `act`
-       * warning from React.
-       */
+      /** Asserts that axe finds no accessibility violation. Updates during the scan cause no `act` warning. */
       toBeAccessible(): Promise<R>;
     }
   }
