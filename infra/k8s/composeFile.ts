@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { rootDir } from '../run/stack/layout.ts';
 import type { Overlay } from './render.ts';
 
-/** Marks a variable that has no default, so that the operator must set it. */
+/** Marks a variable without a default, which the operator must set. */
 export const required = Symbol('required');
 
 interface ServiceInFile {
@@ -24,7 +24,7 @@ export interface ComposeService {
   limits: { cpus: string; memory: string };
 }
 
-/** Resolves `${NAME:-default}` to the default, and `${NAME:?message}` to `required`. No variable counts as set. */
+/** Resolves `${NAME:-default}` to the default, and `${NAME:?message}` to `required`. All variables are treated as unset. */
 function resolved(value: unknown): string | typeof required {
   const text = String(value);
   if (/^\$\{\w+:\?.*\}$/.test(text)) return required;
@@ -33,8 +33,7 @@ function resolved(value: unknown): string | typeof required {
 
 async function servicesIn(file: string): Promise<Record<string, ServiceInFile>> {
   const text = await readFile(path.join(rootDir, file), 'utf8');
-  // Safe cast: the tests read only the fields of ServiceInFile. The parser leaves compose's own tag `!reset`
-  // unresolved.
+  // Safe cast, because the tests read only the fields of ServiceInFile. The parser does not resolve the tag `!reset` of compose.
   return (
     parse(text, { merge: true, maxAliasCount: -1, logLevel: 'error' }) as {
       services: Record<string, ServiceInFile>;
@@ -42,7 +41,7 @@ async function servicesIn(file: string): Promise<Record<string, ServiceInFile>> 
   ).services;
 }
 
-/** Returns the services of the compose files that correspond to a Kubernetes overlay. */
+/** Returns the compose services that correspond to a Kubernetes overlay. */
 export async function composeServices(overlay: Overlay): Promise<Map<string, ComposeService>> {
   const base = await servicesIn('docker-compose.yml');
   const change = overlay === 'production' ? await servicesIn('infra/run/docker/production.yml') : {};

@@ -1,4 +1,4 @@
 import { canRender } from './render.ts';
 
-/** Outside CI, skips the tests if the machine has neither kubectl nor pip. No other test needs these tools. */
+/** Skips the tests outside CI if neither kubectl nor pip is installed. */
 export const describeRendered = canRender || process.env['CI'] ? describe : describe.skip;

@@ -29,14 +29,14 @@ interface PodTemplate {
   spec: PodSpec;
 }
 
-/** Source or target of a network policy: pods selected by matchLabels, a namespace, or an address range. */
+/** Source or target of a network policy. Selects pods, a namespace or an address range. */
 interface Peer {
   podSelector?: { matchLabels?: Labels };
   namespaceSelector?: object;
   ipBlock?: { cidr: string; except?: string[] };
 }
 
-/** The fields of a Kubernetes manifest that the tests read. */
+/** Fields of a Kubernetes manifest that the tests read. */
 export interface Manifest {
   kind: string;
   metadata: { name: string };
@@ -64,7 +64,7 @@ export interface Workload {
 }
 
 export async function manifestsOf(overlay: Overlay): Promise<Manifest[]> {
-  // Safe cast: `npm run lab -- k8s` validates the fields with kubernetes-validate.
+  // Safe cast, because `npm run lab -- k8s` validates the manifests with kubernetes-validate.
   return parseAllDocuments(await render(overlay)).map((document) => document.toJS() as Manifest);
 }
 
@@ -82,7 +82,7 @@ export function workloadsOf(manifests: Manifest[]): Workload[] {
     });
 }
 
-/** Returns the environment variables of a container: those of its ConfigMaps and those of its own list. */
+/** Returns the environment variables of a container, including those of its ConfigMaps. */
 export function environmentOf(manifests: Manifest[], { envFrom = [], env = [] }: Container) {
   const maps = ofKind(manifests, 'ConfigMap');
   const variables: Record<string, string> = {};
