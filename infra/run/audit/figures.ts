@@ -1,5 +1,5 @@
-// Command `npm run figures:audit [-- --mend]`. It exits with 1 if a figure differs from the orders. With --mend it
-// corrects wrong figures instead.
+// Command `npm run figures:audit [-- --mend]`. Exits with 1 if a figure differs from the orders. With --mend, wrong figures are
+// corrected instead.
 import { auditFigures } from './figuresAudit.ts';
 import { serviceEnv } from './serviceEnv.ts';
 

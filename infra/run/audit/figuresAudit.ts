@@ -3,7 +3,7 @@ import { ordersCalls } from '@boaxepa/contracts/wire/internal/orders';
 import { createInternalClient } from '@boaxepa/service-kit/internal/internalClient';
 
 /**
- * Compares the figures of every shop and of the platform with the orders.
+ * Compares the figures of each shop and of the platform with the orders.
  * @param env ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
  * @param options.mend corrects wrong figures
  * @throws AppError SERVICE_UNAVAILABLE if the orders service is unavailable

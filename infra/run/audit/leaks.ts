@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 
-/** Places that must not contain personal data or secrets after a test run (product/privacy.md#logs). */
+/** Places that must not contain personal data or secrets (product/privacy.md#logs). */
 export interface Places {
   logsDir: string;
-  /** URL of the Redis server, which contains jobs, rate limits and ended sessions. */
+  /** URL of the Redis server, which contains jobs, rate limits and revoked sessions. */
   redisUrl: string;
   /** URLs of the `/metrics` endpoints. */
   metrics: readonly string[];
 }
 
-/** Planted test data by kind. Each item is a text, or a pattern that matches such texts. */
+/** Planted test data by kind. An item is a text or a pattern. */
 export type Planted = Readonly<Record<string, readonly (string | RegExp)[]>>;
 
-/** Logs of the mail inbox and of the demo data loader, which are not part of the product. */
+/** Logs of programs that are not part of the product. */
 const foreignLogs = new Set(['mail.log', 'seed.log']);
 
 async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: string]> {
@@ -23,12 +23,10 @@ async function* logsOf(logsDir: string): AsyncGenerator<[place: string, text: st
       yield [name, await readFile(path.join(logsDir, name), 'utf8')];
 }
 
-/**
- * Returns the prefix of a Redis key up to its first variable part, because the variable part may contain planted data.
- */
+/** Returns the constant prefix of a Redis key. The rest of the key may contain planted data. */
 const placeOf = (key: string) => key.replace(/(?<=:)[^:]*[^\w:-].*$/, '…');
 
-/** Returns the content of a Redis key as text, for every Redis type. */
+/** Returns the content of a Redis key as text, for all Redis types. */
 async function contentOf(redis: Redis, key: string): Promise<unknown> {
   switch (await redis.type(key)) {
     case 'string':
@@ -52,7 +50,7 @@ async function* keysOf(redisUrl: string): AsyncGenerator<[place: string, text: s
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
   try {
     for await (const keys of redis.scanStream({ count: 500 }))
-      // The cast is safe because a scan of keys returns strings.
+      // Safe cast, because a scan of keys returns strings.
       for (const key of keys as string[])
         yield [`Redis ${placeOf(key)}`, `${key} ${JSON.stringify(await contentOf(redis, key))}`];
   } finally {
@@ -66,7 +64,7 @@ async function* metricsOf(addresses: readonly string[]): AsyncGenerator<[place: 
 
 /**
  * Searches logs, Redis and metrics for planted data.
- * @returns one sentence per kind and place, without the data itself
+ * @returns one sentence per kind and place, without the data
  */
 export async function findLeaks({ logsDir, redisUrl, metrics }: Places, planted: Planted): Promise<string[]> {
   const found = new Set<string>();

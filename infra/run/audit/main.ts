@@ -1,5 +1,5 @@
-// Command `npm run stock:audit`. It exits with 1 if a stock figure is wrong. It audits the local stack, or the services
-// whose addresses the environment contains.
+// Command `npm run stock:audit`. Exits with 1 if a stock figure is wrong. The environment selects the services, by default those
+// of the local stack.
 import { serviceEnv } from './serviceEnv.ts';
 import { auditStock } from './stockAudit.ts';
 

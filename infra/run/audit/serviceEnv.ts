@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { defaultDataDir, pathsOf } from '../stack/layout.ts';
 
 async function valuesOf(file: string): Promise<Record<string, string>> {
-  // If there is no local stack, the file does not exist, and the environment variables contain the addresses.
+  // Without a local stack, the file does not exist and the environment variables contain the addresses.
   const text = await readFile(file, 'utf8').catch(() => '{}');
   return JSON.parse(text) as Record<string, string>;
 }
 
 /**
- * Returns the internal addresses and secrets of the local stack, overridden by environment variables. Exits the process
- * if there are none.
+ * Returns the internal addresses and secrets of the local stack. Environment variables have priority. Exits the process if no
+ * addresses are known.
  */
 export async function serviceEnv(): Promise<Record<string, string | undefined>> {
   const { addresses, secrets } = pathsOf(defaultDataDir);

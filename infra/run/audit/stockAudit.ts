@@ -13,7 +13,7 @@ const inOneLine = (of: Lines = []) =>
 export interface StockAuditResult {
   checkedItems: number;
   checkedOrders: number;
-  /** Number of orders whose events are still being delivered. They must be audited again later. */
+  /** Number of orders with undelivered events. They must be audited again later. */
   unsettled: number;
   /** One sentence per wrong figure. */
   problems: string[];
@@ -45,7 +45,7 @@ async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number;
   return { checkedItems, problems };
 }
 
-/** Merge join: both inputs are sorted by order id, so neither input has to fit in memory. */
+/** Merge join. Both inputs are sorted by order id, so they need not fit in memory. */
 async function compareOrders(
   sold: AsyncGenerator<SoldOrders['orders'][number]>,
   bought: AsyncGenerator<AuditedOrders['orders'][number]>,
@@ -84,10 +84,10 @@ async function compare(catalog: Client, orders: Client): Promise<StockAuditResul
 }
 
 /**
- * Compares, per order, the units that the catalog service has sold with the units that the order contains, and checks
- * the stock figures of every item (architecture.md#consistency). The audit only reads, and the services may be running.
+ * Compares the sold units in catalog with the units in each order, and checks the stock figures of all items
+ * (architecture.md#consistency). The audit only reads, and can run beside the services.
  * @param env CATALOG_INTERNAL_URL, CATALOG_INTERNAL_SECRET, ORDERS_INTERNAL_URL and ORDERS_INTERNAL_SECRET
- * @throws AppError SERVICE_UNAVAILABLE if one of the two services is unavailable
+ * @throws AppError SERVICE_UNAVAILABLE if a service is unavailable
  */
 export async function auditStock(
   env: Readonly<Record<string, string | undefined>>,
@@ -101,8 +101,7 @@ export async function auditStock(
   try {
     const first = await compare(catalog, orders);
     if (first.problems.length === 0) return first;
-    // The services are read one after the other. An order that changes between the reads can differ in one comparison,
-    // but never in two.
+    // An order that changes between the two reads can cause a difference in one comparison, but not in both.
     const second = await compare(catalog, orders);
     return { ...second, problems: second.problems.filter((problem) => first.problems.includes(problem)) };
   } finally {

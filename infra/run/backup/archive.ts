@@ -7,29 +7,25 @@ import { decrypted, encrypted } from './encryption.ts';
 import { checkSignature, startSignature } from './signature.ts';
 
 /**
- * A backup is a gzip stream of BSON documents. It begins with a header. Each collection follows with its description
- * and its documents as stored. It ends with a trailer that contains the counts and the signature of all previous
- * documents. A truncated file has no trailer and is rejected. If there is a recipient, the stream is encrypted with
- * age.
+ * Format of a backup, which is a gzip stream of BSON documents. A header is followed by the collections with their documents, and
+ * by a trailer with counts and signature. A truncated file has no trailer and is rejected. An optional recipient encrypts the
+ * stream with age.
  */
 export const FORMAT = 1;
 
-/**
- * Marker document of the archive. It has one of these fields, because the fields of stored documents never begin with
- * `$`.
- */
+/** Document of the archive that is not data. Fields of stored documents never begin with `$`. */
 export interface ArchiveMark {
   $backup?: { format: number; createdAt: Date };
-  /** Comes before the documents of each collection. */
+  /** Precedes the documents of each collection. */
   $collection?: {
     database: string;
     collection: string;
     options: mongo.BSON.Document;
     indexes: mongo.BSON.Document[];
   };
-  /** Number of documents per collection, by `<database>.<collection>`. */
+  /** Number of documents by `<database>.<collection>`. */
   $end?: Counts;
-  /** In the same document as `$end`, if there is a signing key. */
+  /** Part of the `$end` document if a signing key is set. */
   $signature?: mongo.BSON.Binary;
 }
 
@@ -39,15 +35,12 @@ const { serialize, deserialize } = mongo.BSON;
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 
 export interface ArchiveKeys {
-  /** Public key (`age1…`) that encrypts the archive. Only the matching identity decrypts the archive. */
+  /** Public key (`age1…`) that encrypts the archive. */
   recipient?: string;
   signingKey?: string;
 }
 
-/**
- * Writes an archive to `out`. The archive is encrypted if there is a `recipient`, and signed if there is a
- * `signingKey`.
- */
+/** Writes an archive to `out`. A `recipient` encrypts the archive, and a `signingKey` signs it. */
 export class ArchiveWriter {
   readonly #gzip: Gzip = createGzip();
   readonly #written: Promise<void>;
@@ -57,7 +50,7 @@ export class ArchiveWriter {
     this.#signature = startSignature(signingKey);
     const encrypt = (plain: AsyncIterable<Uint8Array>) => encrypted(plain, recipient);
     this.#written = pipeline(this.#gzip, encrypt, out, { end: out !== process.stdout });
-    // The error is ignored here, because `end` reports it, or the gzip stream stops accepting data.
+    // The error is ignored here, because `end` reports the error or the gzip stream stops.
     this.#written.catch(() => undefined);
   }
 
@@ -77,18 +70,18 @@ export class ArchiveWriter {
 }
 
 export interface ReadingKeys {
-  /** Private key that decrypts an encrypted archive. */
+  /** Private key for an encrypted archive. */
   identity?: string;
-  /** If absent, signatures are not checked. */
+  /** Signatures are not checked if absent. */
   signingKey?: string;
-  /** If true, an archive without a signature is accepted even if there is a `signingKey`. */
+  /** If true, an archive without a signature is accepted. */
   acceptsUnsigned?: boolean;
 }
 
 /**
- * Yields the documents of an archive with the BSON number types as stored. The signature is the last part of an
- * archive, so the caller must not use any document before the generator has yielded `$end`.
- * @throws Error if the stream is not an archive, is truncated or altered, or cannot be decrypted
+ * Yields the documents of an archive, with the stored BSON number types. The signature is checked at the end, so do not use any
+ * document before `$end`.
+ * @throws Error if the archive is invalid, truncated or altered, or cannot be decrypted
  */
 export async function* documentsOf(
   input: Readable,
@@ -97,7 +90,7 @@ export async function* documentsOf(
   const signature = startSignature(signingKey);
   let ended = false;
   const plain = createGunzip();
-  // The error is ignored here, because the loop below reports failures of this pipeline.
+  // The error is ignored here, because the loop below reports it.
   pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of plain) {

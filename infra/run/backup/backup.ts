@@ -1,5 +1,5 @@
-// Command `npm run backup -- <file>`. It writes all data of the services to one file or to standard output.
-// BACKUP_RECIPIENT encrypts the backup and BACKUP_SIGNING_KEY signs it. Production requires both.
+// Command `npm run backup -- <file>`. Writes all data of the services to a file or to standard output. Production requires
+// BACKUP_RECIPIENT for encryption and BACKUP_SIGNING_KEY for the signature.
 import '../stack/settings.ts';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { writeBackup } from './writeBackup.ts';
 const [file] = process.argv.slice(2);
 const recipient = process.env['BACKUP_RECIPIENT'] || undefined;
 const signingKey = process.env['BACKUP_SIGNING_KEY'] || undefined;
-// The backup gets its final name only when it is complete.
+// The file gets its final name only when the backup is complete.
 const incoming = file && `${file}.incoming`;
 
 async function backUp(client: mongo.MongoClient): Promise<string> {

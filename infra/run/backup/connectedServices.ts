@@ -7,8 +7,8 @@ interface Connection {
 }
 
 /**
- * Rejects a restore while services are connected, because it would replace collections to which they write.
- * @throws Error that lists the databases in use and the addresses of the clients
+ * Refuses a restore while services are connected, because they would write to collections that the restore replaces.
+ * @throws Error with the databases and addresses of the connected clients
  */
 export async function requireNoServices(
   client: mongo.MongoClient,

@@ -1,5 +1,4 @@
-// Command `npm run backup:drill -- <file>`. It restores a backup into a temporary MongoDB to prove that the backup can
-// be restored.
+// Command `npm run backup:drill -- <file>`. Restores a backup into a temporary MongoDB, to prove that the backup is valid.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { mongo } from 'mongoose';

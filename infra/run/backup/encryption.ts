@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
-/** Header of age files (age-encryption.org/v1). The `age` command can also decrypt our backups. */
+/** Header of an age file (age-encryption.org/v1). The `age` command can decrypt our backups. */
 const AGE_MARK = Buffer.from('age-encryption.org/v1');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Encrypts a stream for `recipient` (`age1…`). Without a recipient, the stream is passed through unchanged.
+ * Encrypts a stream for `recipient` (`age1…`). Without a recipient, the stream is unchanged.
  * @throws Error if the recipient is invalid
  */
 export async function* encrypted(plain: Bytes, recipient: string | undefined): AsyncGenerator<Uint8Array> {
@@ -20,7 +20,7 @@ export async function* encrypted(plain: Bytes, recipient: string | undefined): A
 
 /**
  * Decrypts a stream if it is encrypted.
- * @param identity private key, `AGE-SECRET-KEY-1…`
+ * @param identity private key (`AGE-SECRET-KEY-1…`)
  * @throws Error if the identity does not match, or if the stream was altered
  */
 export async function* decrypted(input: Bytes, identity: string | undefined): AsyncGenerator<Uint8Array> {
@@ -49,7 +49,7 @@ async function* fromThere(head: Uint8Array, rest: AsyncIterator<Uint8Array>): As
 }
 
 /**
- * Reads the identity from a file that `age-keygen` has created.
+ * Reads the identity from a file of `age-keygen`.
  * @throws Error if the file contains no identity
  */
 export async function readIdentity(file: string | undefined): Promise<string | undefined> {

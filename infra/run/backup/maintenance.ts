@@ -14,9 +14,8 @@ const SILENT_FOR_MS = 60_000;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Runs `work` while no other backup or restore uses the same MongoDB. A claim without a heartbeat for a minute counts
- * as abandoned.
- * @param what name of the work for messages, for example 'backup'
+ * Runs `work` while no other backup or restore uses the MongoDB server. Claims without a heartbeat for a minute are ignored.
+ * @param what name of the work for messages, such as 'backup'
  * @throws Error if another backup or restore is in progress
  */
 export async function withMaintenance<T>(db: mongo.Db, what: string, work: () => Promise<T>): Promise<T> {

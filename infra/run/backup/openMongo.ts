@@ -10,10 +10,10 @@ import { startReaper } from '../stack/processes/reaper.ts';
 
 export const databaseNames = serviceNames.map((name) => `boaxepa_${name}`);
 
-/** Database of the auth service. Backup and restore store their claim in it. */
+/** Database of the auth service, which contains the claim of a backup or restore. */
 export const authDatabase = 'boaxepa_auth';
 
-/** Prints a message for people to standard error, because standard output may contain the backup. */
+/** Prints a message to standard error, because standard output may contain the backup. */
 export const say = (message: string) => void process.stderr.write(`${message}\n`);
 
 async function withClient<T>(url: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ async function withClient<T>(url: string, work: (client: mongo.MongoClient) => P
   }
 }
 
-/** Returns the URL of a running MongoDB: MONGO_URL if set, otherwise the MongoDB of `npm start`. */
+/** Returns MONGO_URL, or the URL of the MongoDB that `npm start` runs. */
 async function runningUrl(): Promise<string | undefined> {
   if (process.env['MONGO_URL']) return process.env['MONGO_URL'];
   const { mongo: made } = await readDatabaseRecord(pathsOf(defaultDataDir).databases);
@@ -35,10 +35,10 @@ async function runningUrl(): Promise<string | undefined> {
 }
 
 /**
- * Calls `work` with a client for the MongoDB of MONGO_URL or of `npm start`, and with the URL of its Redis if known. If
- * the MongoDB of `npm start` does not run, it is started temporarily.
- * @param alone claims the data of `npm start` exclusively
- * @throws Error if there is no data to read
+ * Calls `work` with a client for the MongoDB of MONGO_URL or of `npm start`, and with the URL of Redis if known. A stopped
+ * MongoDB of `npm start` is started temporarily.
+ * @param alone reserves the data of `npm start` for this process
+ * @throws Error if no data exists
  */
 export async function withMongo<T>(
   { alone }: { alone: boolean },
@@ -75,13 +75,13 @@ export async function withMongo<T>(
 }
 
 /**
- * Returns true for production data. The data of `npm start` is development data. A MongoDB in MONGO_URL counts as
- * production unless NODE_ENV says otherwise.
+ * Returns true for production data. MONGO_URL is treated as production if NODE_ENV is absent. Data of `npm start` is development
+ * data.
  */
 export const isProductionData = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env['MONGO_URL']) && isProduction(env);
 
-/** Returns the hosts of a connection for messages, without user and password. */
+/** Returns the hosts of a connection without credentials, for messages. */
 export function targetOf({ options }: mongo.MongoClient): string {
   return options.hosts.map(String).join(',');
 }

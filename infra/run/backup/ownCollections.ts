@@ -1,5 +1,5 @@
-/** Collection in auth's database that stores the claim of a backup or restore. */
+/** Collection for the claim of a backup or restore, in the database of auth. */
 export const MAINTENANCE = 'maintenance';
 
-/** Name prefix of the staged collections. A restore fills these collections before it replaces the existing ones. */
+/** Name prefix of staged collections, which a restore fills before it replaces the existing collections. */
 export const STAGED = 'restoring.';

@@ -8,11 +8,10 @@ interface Erasure {
 }
 
 /**
- * Removes data that a restore must not bring back: open sessions, and people who were erased after the backup. The auth
- * service repeats those erasures when it starts (product/privacy.md#leaving).
- * @param auth name of auth's database
- * @returns ids of all sessions that are open in the backup or now, because their access tokens may be valid for some
- * minutes
+ * Removes open sessions and people who were erased after the backup. The auth service repeats the erasures when it starts
+ * (product/privacy.md#leaving).
+ * @param auth name of the database of auth
+ * @returns ids of the sessions that were open in the backup or before the restore, because their access tokens may still be valid
  */
 export async function prepareRestored(
   client: mongo.MongoClient,

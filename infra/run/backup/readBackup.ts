@@ -6,15 +6,15 @@ import { dropStaged, requireSwapped, swapStaged } from './stagedCollections.ts';
 import { collectionsOf } from './writeBackup.ts';
 
 export interface ReadBackupOptions extends ReadingKeys {
-  /** Databases of the product. An archive that contains another database is rejected. */
+  /** Databases of the product. Archives with any other database are rejected. */
   databases: readonly string[];
-  /** If true, existing data is deleted. Otherwise databases that contain data are rejected. */
+  /** If true, existing data is replaced. Otherwise the databases must be empty. */
   replace: boolean;
-  /** Modifies the staged collections before they replace the existing ones. */
+  /** Changes the staged collections before they replace the existing collections. */
   prepare?: (staged: StagedCollection) => Promise<void>;
 }
 
-/** Returns a collection of the backup before it replaces the existing one. */
+/** Returns a staged collection of the backup. */
 export type StagedCollection = (database: string, collection: string) => mongo.Collection;
 
 type Head = NonNullable<ArchiveMark['$collection']>;
@@ -22,10 +22,10 @@ type Head = NonNullable<ArchiveMark['$collection']>;
 const BATCH = 1_000;
 
 /**
- * Restores an archive: stages all collections beside the existing ones, and then replaces the existing ones. A failure
- * before the replacement changes nothing. The services must be stopped.
- * @returns the number of restored documents per collection, which equals the counts of the backup
- * @throws Error if a database is not empty (without `replace`), or if the archive is damaged, truncated or forged
+ * Restores an archive. All collections are staged first and then replace the existing collections, so an early failure changes
+ * nothing. The services must be stopped.
+ * @returns the number of restored documents per collection
+ * @throws Error if a database is not empty and `replace` is false, or if the archive is damaged, truncated or forged
  */
 export async function readBackup(
   client: mongo.MongoClient,
@@ -45,7 +45,7 @@ export async function readBackup(
 }
 
 interface StageOptions extends Omit<ReadBackupOptions, 'prepare'> {
-  /** Collections found so far. The list grows while the archive is read. */
+  /** Collections that were found so far. */
   heads: Head[];
 }
 
@@ -114,6 +114,6 @@ async function prepareDatabase(
   for (const { name } of await collectionsOf(db))
     if (!replace && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
       throw new Error(`${database} is not empty (${name}); --replace puts the backup in its place`);
-  // Removes collections that a killed restore has left.
+  // A killed restore may have left staged collections.
   await dropStaged(client, [database]);
 }

@@ -1,7 +1,6 @@
-// Command `npm run restore -- <file> [--replace] [--unsigned]`. It restores a backup into empty databases; `-` reads
-// standard input. The services must be stopped. BACKUP_SIGNING_KEY checks the signature of the backup, and `--unsigned`
-// accepts a backup without a signature. `npm run restore -- --finish` completes a restore that was killed while it
-// replaced the collections.
+// Command `npm run restore -- <file> [--replace] [--unsigned]`. Restores a backup into empty databases. `-` reads standard input.
+// The services must be stopped. BACKUP_SIGNING_KEY checks the signature, unless --unsigned is given. `npm run restore --
+// --finish` completes a restore that was killed while it replaced collections.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';

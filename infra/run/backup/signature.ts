@@ -1,14 +1,17 @@
 import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Starts the signature of a backup: HMAC-SHA256 with BACKUP_SIGNING_KEY. Encryption does not prove the origin of a
- * backup, because anybody can encrypt with the public recipient key.
+ * Starts the HMAC-SHA256 signature of a backup with BACKUP_SIGNING_KEY. A signature is necessary, because anybody can encrypt a
+ * forged backup with the public recipient key.
  */
 export function startSignature(key: string | undefined): Hmac | undefined {
   return key ? createHmac('sha256', key) : undefined;
 }
 
-/** @throws Error if the backup has no signature, or if its signature was not made with this key */
+/**
+ * Checks the signature of a backup.
+ * @throws Error if the backup has no signature, or if another key created the signature
+ */
 export function checkSignature(expected: Buffer, found: Uint8Array | undefined): void {
   if (!found)
     throw new Error('The backup is not signed, so anybody may have written it; --unsigned accepts it');

@@ -2,17 +2,13 @@ import type { mongo } from 'mongoose';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 
 const PARAMETER = 'minSnapshotHistoryWindowInSeconds';
-/**
- * MongoDB's default value. The value is reset to the default instead of the previous value, because a killed backup can
- * leave a raised value.
- */
+/** Default value of MongoDB. After a backup the default is restored, because a killed backup may have left a higher value. */
 const DEFAULT_SECONDS = 300;
 const RAISED_SECONDS = 24 * 3600;
 
 /**
- * Makes MongoDB keep a day of snapshot history while `work` reads one snapshot. With the default of five minutes, a
- * longer read fails. If the user may not change this setting, `notice` reports it and `work` runs with the default. A
- * read that takes too long then fails, but it never mixes two snapshots.
+ * Makes MongoDB keep the snapshot history for a day while `work` runs, because a snapshot is otherwise discarded after five
+ * minutes. If the user lacks the permission, `notice` reports it, and a long read may fail.
  */
 export async function withLongSnapshots<T>(
   client: mongo.MongoClient,

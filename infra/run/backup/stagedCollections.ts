@@ -7,10 +7,7 @@ interface Place {
   collection: string;
 }
 
-/**
- * Record of a replacement in progress. It is stored in the first database before the first step, and removed after the
- * last step.
- */
+/** Record of a replacement in progress. It is stored in the first database until the last collection is replaced. */
 interface Swap {
   _id: 'swap';
   places: Place[];
@@ -20,11 +17,11 @@ const SWAP = `${STAGED}swap`;
 
 const swapsOf = (client: mongo.MongoClient, database: string) => client.db(database).collection<Swap>(SWAP);
 
-/** Deletes staged collections that have not replaced an existing one. */
+/** Deletes the staged collections, unless a replacement has begun. */
 export async function dropStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases) {
     const db = client.db(database);
-    // After the replacement has begun, the staged collections are the only complete copy, so they must be kept.
+    // After a replacement has begun, the staged collections may be the only complete copy.
     if (await swapsOf(client, database).findOne()) return;
     for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
       if (name.startsWith(STAGED)) await db.dropCollection(name);
@@ -32,8 +29,8 @@ export async function dropStaged(client: mongo.MongoClient, databases: readonly 
 }
 
 /**
- * Replaces the existing collections with the staged ones, and deletes all other collections of their databases. The
- * record that is written first allows a later command to complete a killed replacement.
+ * Replaces the existing collections by the staged collections, and deletes all other collections. A record is written first, so
+ * that a later command can complete a killed replacement.
  */
 export async function swapStaged(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   const [first] = databases;
@@ -60,7 +57,10 @@ export async function finishSwap(client: mongo.MongoClient, databases: readonly 
   return false;
 }
 
-/** @throws Error if a killed restore has replaced only some of the collections */
+/**
+ * Checks that no replacement is in progress.
+ * @throws Error if a killed restore has replaced only some of the collections
+ */
 export async function requireSwapped(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases)
     if (await swapsOf(client, database).findOne())
@@ -77,8 +77,7 @@ async function carryOut(client: mongo.MongoClient, marked: string, places: reado
     for (const { collection } of inside)
       if (names.has(STAGED + collection))
         await db.renameCollection(STAGED + collection, collection, { dropTarget: true });
-    // Collections are dropped one by one, because the privilege to drop a database would also allow dropping other
-    // databases' collections.
+    // Collections are dropped one by one, because the permission to drop a whole database is not limited to this database.
     for (const { name } of await collectionsOf(db))
       if (!inside.some(({ collection }) => collection === name)) await db.dropCollection(name);
   }

@@ -4,10 +4,9 @@ import { MAINTENANCE, STAGED } from './ownCollections.ts';
 import { type ArchiveKeys, type ArchiveMark, ArchiveWriter, type Counts, FORMAT } from './archive.ts';
 
 /**
- * Writes all documents of `databases` to `out` from one snapshot, so that an order and its stock movement are either
- * both included or both absent. The services may be running.
+ * Writes all documents of `databases` to `out` from one snapshot, so that the backup is consistent. The services may be running.
  * @returns the number of documents per collection
- * @throws Error if there is nothing to back up
+ * @throws Error if no data exists
  */
 export async function writeBackup(
   client: mongo.MongoClient,
@@ -21,7 +20,7 @@ export async function writeBackup(
   const session = client.startSession({ snapshot: true });
   try {
     const collections = await collectionsOfAll(client, databases);
-    // The first read of the session determines the snapshot, so it happens before anything is written.
+    // The first read of the session determines the time of the snapshot.
     await collections[0]?.collection.findOne({}, { session });
     await mark({ $backup: { format: FORMAT, createdAt: new Date() } });
     for (const { database, name, options, collection } of collections) {
@@ -29,7 +28,7 @@ export async function writeBackup(
         $collection: { database, collection: name, options, indexes: await collection.indexes() },
       });
       let count = 0;
-      // With `raw`, the driver returns the bytes as received.
+      // With `raw`, the driver returns the BSON bytes without decoding them.
       for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
         await writer.add(document);
         count += 1;
@@ -45,10 +44,10 @@ export async function writeBackup(
   }
 }
 
-/** Returns true for collections that backup and restore use themselves. */
+/** Returns true for collections that only backup and restore use. */
 const isOwn = (name: string) => name === MAINTENANCE || name.startsWith(STAGED);
 
-/** Returns the collections that contain documents of the service, sorted by name. */
+/** Returns the collections with documents of the service, sorted by name. */
 export async function collectionsOf(db: mongo.Db): Promise<mongo.CollectionInfo[]> {
   const all = await db.listCollections<mongo.CollectionInfo>({}, { nameOnly: false }).toArray();
   return all

@@ -7,17 +7,17 @@ import { rootDir } from '../stack/layout.ts';
 
 export interface RunOptions {
   input?: Readable | string;
-  /** Receives standard output. Without it, the output is returned. */
+  /** Receives standard output. If absent, the output is returned. */
   output?: Writable;
-  /** If true, the output is also printed live. */
+  /** If true, the output is also printed while the command runs. */
   shown?: boolean;
 }
 
-/** Runs Docker commands. `env` is added to the environment variables of this process. */
+/** Runs Docker commands. */
 export interface Compose {
   /**
    * Runs `docker <args>` and returns the trimmed standard output.
-   * @throws Error that contains the last output
+   * @throws Error with the last lines of the output
    */
   docker(args: readonly string[], options?: RunOptions): Promise<string>;
   /** Runs `docker compose <args>` in the root of the repository. */
@@ -25,8 +25,8 @@ export interface Compose {
 }
 
 /**
- * Creates the functions that run Docker commands. Compose itself reads COMPOSE_PROJECT_NAME, COMPOSE_FILE, PORT and
- * other variables from `env`.
+ * Creates the functions that run Docker commands.
+ * @param env additional environment variables, such as COMPOSE_FILE and PORT
  */
 export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
   async function docker(
@@ -38,7 +38,7 @@ export function createCompose(env: NodeJS.ProcessEnv = {}): Compose {
       env: { ...process.env, COMPOSE_ANSI: 'never', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    // A command that stops reading causes EPIPE. The error is ignored, because the exit code reports the failure.
+    // A command that stops reading causes EPIPE. The exit code reports the failure, so the error is ignored.
     child.stdin.on('error', () => undefined);
     if (typeof input === 'object') input.pipe(child.stdin);
     else child.stdin.end(input);

@@ -4,19 +4,15 @@ import { writeAside } from '../stack/data/writeAside.ts';
 import { rootDir } from '../stack/layout.ts';
 import type { Compose } from './compose.ts';
 
-/**
- * Returns the file that contains the settings of production: the first of COMPOSE_ENV_FILES, otherwise `.env` of this
- * clone.
- */
+/** Returns the file with the production settings, which is the first of COMPOSE_ENV_FILES or `.env`. */
 export function settingsFile(env: NodeJS.ProcessEnv = process.env): string {
   const [first] = env['COMPOSE_ENV_FILES']?.split(',') ?? [];
   return path.resolve(rootDir, first || '.env');
 }
 
 /**
- * Sets one part to `version`, or removes its own version so that it uses VERSION again, while `work` replaces its
- * containers. Later starts read the same file, so they keep the version after a rollback. If `work` fails, the file is
- * restored.
+ * Sets the version of a part in the settings file while `work` replaces its containers. Without `version`, the part uses VERSION
+ * again. If `work` fails, the file is restored.
  */
 export async function withHeldVersion<T>(
   file: string,
@@ -43,8 +39,8 @@ export async function withHeldVersion<T>(
 }
 
 /**
- * Returns the version of the image that was built before the running image of `part`.
- * @throws Error if this machine has no earlier image
+ * Returns the version of the previous image of `part`.
+ * @throws Error if this machine has no previous image
  */
 export async function earlierVersion({ compose, docker }: Compose, part: string): Promise<string> {
   const [container = ''] = (await compose(['ps', '--quiet', part])).split('\n');
@@ -53,7 +49,7 @@ export async function earlierVersion({ compose, docker }: Compose, part: string)
     await docker(['inspect', '--format', '{{.Config.Image}} {{.Image}}', container])
   ).split(' ');
   const repository = image.replace(/:[^:/]*$/, '');
-  // Docker lists the newest image first.
+  // Docker lists images newest first.
   const list = await docker(['image', 'ls', '--no-trunc', '--format', '{{.ID}} {{.Tag}}', repository]);
   const images = list.split('\n').map((line) => line.split(' '));
   const running = images.findLastIndex(([id]) => id === runningId);

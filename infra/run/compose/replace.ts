@@ -1,5 +1,5 @@
-// Command `npm run compose:replace -- catalog`. It builds one service or remote and replaces the running containers.
-// `npm run compose:replace -- catalog --back` returns to the version before the running one.
+// Command `npm run compose:replace -- catalog`. Builds one service or remote and replaces the running containers. With `--back`,
+// the previous version is used.
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../stack/processes/reasonOf.ts';
 import { createCompose } from './compose.ts';

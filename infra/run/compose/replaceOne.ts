@@ -5,16 +5,13 @@ import type { Compose } from './compose.ts';
 const HEALTHY_DEADLINE_MS = 180_000;
 const GRACE_SECONDS = 30;
 
-/** Names of the parts that can be replaced without downtime. */
+/** Parts that can be replaced without downtime. */
 export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
 /**
- * Replaces one running service or remote with its configured image, without a failed request. Other parts are not
- * changed. For a service, the migration job runs first. Then as many new replicas start as there are old ones. When the
- * new replicas are healthy, the old ones drain and stop. The worker is replaced last. Replacing the gateway requires a
- * proxy in front of it that holds the port. `migrates: false` skips the migration job. The container of a remote
- * publishes its files and updates the pointer of the registry.
- * @throws Error if the new container does not become healthy; the old container then continues to serve
+ * Replaces a running service or remote by its configured image, without a failed request. For a service, the migrations run
+ * first. Then the new replicas start, and the old replicas drain and stop. `migrates: false` skips the migrations.
+ * @throws Error if a new container does not become healthy. The old container continues to serve.
  */
 export async function replaceOne(
   { compose, docker }: Compose,
@@ -25,9 +22,9 @@ export async function replaceOne(
     await compose(['run', '--rm', '--no-deps', '-T', name]);
     return;
   }
-  // Publishes the files of the new shell before the first page that references them is served.
+  // The files of the new shell are published before the new gateway serves pages that refer to them.
   if (name === 'gateway') await compose(['run', '--rm', '--no-deps', '-T', 'shell']);
-  // The migration job runs before the new version starts. The old version works with the new schema.
+  // The migrations run before the new version starts. The old version is compatible with the new schema.
   else if (migrates) await compose(['run', '--rm', '--no-deps', '-T', `migrate-${name}`]);
   const containers = async () => (await compose(['ps', '--quiet', name])).split('\n').filter(Boolean);
   const old = await containers();

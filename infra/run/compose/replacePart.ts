@@ -4,21 +4,19 @@ import { earlierVersion, withHeldVersion } from './heldVersion.ts';
 import { replaceOne } from './replaceOne.ts';
 
 export interface ReplaceOptions {
-  /** If true, returns to the version before the running one. Later starts keep that version. */
+  /** If true, the previous version is used. Later starts keep the previous version. */
   back: boolean;
   /**
-   * If true, builds the image first. Production ignores this option, because there one command builds all images of a
-   * release.
+   * If true, the image is built first. Production ignores the option, because a separate command builds all images of a release.
    */
   build: boolean;
   settings: string;
 }
 
 /**
- * Replaces one service or remote with the version in the settings, or with the earlier version.
+ * Replaces a service or remote by the version in the settings, or by the previous version.
  * @returns one sentence about the result
- * @throws Error if there is no earlier version, if an image of the release is missing, or if the new container does not
- * become healthy
+ * @throws Error if an image is missing, or if the new container does not become healthy
  */
 export async function replacePart(stack: Compose, name: string, options: ReplaceOptions): Promise<string> {
   if (options.back) return goBack(stack, name, options.settings);
@@ -46,7 +44,7 @@ async function goBack(stack: Compose, name: string, settings: string): Promise<s
   return withHeldVersion(settings, name, version, async () => {
     const image = await imageOf(stack, name);
     if (!image.endsWith(`:${version}`)) throw new Error(`Only production's stack holds ${name} at a version`);
-    // No migration runs, because the earlier version works with the newer schema.
+    // The previous version is compatible with the newer schema, so no migration runs.
     await replaceOne(stack, name, { migrates: false });
     return `${name} went back to ${image}, and stays there until npm run compose:replace -- ${name}`;
   });
@@ -54,7 +52,7 @@ async function goBack(stack: Compose, name: string, settings: string): Promise<s
 
 interface Configured {
   image: string;
-  /** Absent in production, because its compose file does not build images. */
+  /** Absent in production, where the compose file does not build images. */
   build?: object;
   pull_policy?: string;
 }
@@ -70,7 +68,7 @@ async function imageOf(stack: Compose, name: string): Promise<string> {
   return (await configured(stack))[name]?.image ?? '';
 }
 
-/** Rejects a release with missing images, because they would break the next start and the operators' commands. */
+/** Refuses a release with missing images, because the next start and the operator commands would fail. */
 async function requireImages({ docker }: Compose, services: Record<string, Configured>): Promise<void> {
   const own = Object.values(services).filter(({ pull_policy: policy }) => policy === 'never');
   for (const image of new Set(own.map((service) => service.image)))

@@ -1,4 +1,4 @@
-// Command `npm run secrets:cluster -- [--demo] <secrets> <target>`. It writes the files of every Kubernetes Secret to
+// Command `npm run secrets:cluster -- [--demo] <secrets> <target>`. Writes the files of each Kubernetes Secret to
 // <target>/<owner>. <secrets> is the SECRETS_DIR of compose. With --demo, missing secrets are generated in <secrets>.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

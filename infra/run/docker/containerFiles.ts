@@ -4,9 +4,7 @@ import { type RemoteName, remoteNames, type ServiceName, serviceNames } from '..
 import { redisAcl, type RedisUser, redisUsers } from './redisUsers.ts';
 import type { StackSecrets } from './stackSecrets.ts';
 
-/**
- * Secret files by container and file name. The container's name is also the name of its volume or Kubernetes Secret.
- */
+/** Secret files by container and file name. The name of a container is also the name of its volume or Kubernetes Secret. */
 export type ContainerFiles = Record<string, Record<string, string>>;
 
 type Variables = Record<string, string>;
@@ -20,8 +18,8 @@ const keysFor = (...callees: Uppercase<ServiceName>[]) => callees.map((name) => 
 const administrator = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
 /**
- * Secrets of each process: exactly those that its configuration reads. Only the server of auth signs tokens, only the
- * server of orders knows pickup codes, only servers check incoming internal calls, and only workers send emails.
+ * Secrets of each process. A process gets only the secrets that its configuration reads, so that the other secrets stay safe if
+ * the process is compromised.
  */
 const processSecrets = {
   auth: {
@@ -64,8 +62,8 @@ const seedSecrets = ['AUTH_INTERNAL_SECRET', 'ORDERS_INTERNAL_SECRET', ...admini
 const upper = (name: ServiceName) => name.toUpperCase() as Uppercase<ServiceName>;
 
 /**
- * Returns the secret files of every container. No container gets the files of another container.
- * @param options.seed includes the files for the job that loads the demo data
+ * Returns the secret files of each container.
+ * @param options.seed includes the files of the job that loads the demo data
  */
 export function containerFiles(known: StackSecrets, { seed }: { seed: boolean }): ContainerFiles {
   const redisPassword = (user: RedisUser) =>
@@ -90,7 +88,7 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
     ] as const;
   });
   const mongoPasswords = serviceNames.map((name) => `${upper(name)}_MONGO_PASSWORD`);
-  // The cast is safe because the keys are the user names.
+  // Safe cast, because the keys are the user names.
   const redisPasswords = Object.fromEntries(redisUsers.map((user) => [user, redisPassword(user)])) as Record<
     RedisUser,
     string
@@ -120,7 +118,7 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
       MONGO_URL: mongoUrl('root', known.MONGO_ROOT_PASSWORD, '', 'admin'),
       REDIS_URL: redisUrl('operator'),
     }),
-    // mongod accepts only base64 characters.
+    // A keyfile of mongod may contain only base64 characters.
     mongo: { keyfile: known.MONGO_KEYFILE.replaceAll(/[-_]/g, 'x') },
     redis: { 'users.acl': redisAcl(redisPasswords) },
   };

@@ -7,14 +7,13 @@ import { containerFiles } from './containerFiles.ts';
 import { makeSecrets, readSecretFiles } from './stackSecrets.ts';
 
 /**
- * Idempotent job of the compose stack. It sets the owners of the volumes, and writes each container's secrets to files
- * on a volume that no other container mounts. In production the operator supplies the secrets as files. Otherwise they
- * are generated once.
+ * Idempotent job of the compose stack. Sets the owners of the volumes, and writes the secrets of each container to a separate
+ * volume. In production, the operator provides the secrets. Otherwise they are generated once.
  */
 const secretsDir = '/secrets';
 const production = isProduction(process.env);
 
-/** User ids of the official database images. All other containers run as the user node. */
+/** User ids of the database images. All other containers run as the user node. */
 const owners = {
   mongo: 999,
   redis: 999,
@@ -31,7 +30,7 @@ const secrets = production
   : await makeSecrets(path.join(secretsDir, 'own'), process.env);
 for (const [owner, files] of Object.entries(containerFiles(secrets, { seed: !production }))) {
   await mkdir(path.join(secretsDir, owner), { recursive: true });
-  // The files are readable for all users, because only one container mounts the volume.
+  // All users may read the files, because only one container mounts the volume.
   for (const [file, text] of Object.entries(files))
     await writeAside(path.join(secretsDir, owner, file), text, 0o444);
 }

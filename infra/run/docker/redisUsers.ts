@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ServiceName } from '../stack/layout.ts';
 
-/** Redis users. `operator` is for a restore, which empties Redis. */
+/** Redis users. A restore uses `operator` to empty Redis. */
 export type RedisUser = ServiceName | 'gateway' | 'queues' | 'operator';
 
-/**
- * All commands except administration, listing keys, and publishing. Publishing is excluded because it can end sessions.
- */
+/** All commands except administration, listing keys and publishing. A client that publishes could revoke sessions. */
 const ordinary = '+@all -@admin -@dangerous -scan -publish +info';
-/** Channel and key of ended sessions. The auth service publishes them, and every service subscribes to them. */
+/** Key and channel of revoked sessions. Auth publishes them, and all services subscribe. */
 const followsSessions = '%R~auth:revoked-sids &auth:revoked-sids';
 const jobsOf = (service: ServiceName) => `~bull:{${service}-* ~lease:{${service}:* ~wake:${service}`;
 
-/** Permissions of each Redis user. They include only the keys and channels that the code of the user accesses. */
+/** Permissions of each Redis user, limited to the keys and channels that the code uses. */
 const rights: Record<RedisUser, string> = {
   auth: `~auth:* ${jobsOf('auth')} &auth:revoked-sids ${ordinary} +publish`,
   catalog: `${jobsOf('catalog')} ${followsSessions} ${ordinary}`,
@@ -22,10 +20,10 @@ const rights: Record<RedisUser, string> = {
   queues: `~bull:* ${ordinary} +scan`,
   operator: '~* &* +@all',
 };
-// The cast is safe because the keys of this record are the user names.
+// Safe cast, because the keys are the user names.
 export const redisUsers = Object.keys(rights) as RedisUser[];
 
-/** Returns Redis's aclfile with the digests of the passwords. A client without a password can only execute PING. */
+/** Returns the aclfile of Redis with hashed passwords. Clients without a password may only execute PING. */
 export function redisAcl(passwords: Readonly<Record<RedisUser, string>>): string {
   const digest = (user: RedisUser) => createHash('sha256').update(passwords[user]).digest('hex');
   return [

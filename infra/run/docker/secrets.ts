@@ -1,5 +1,4 @@
-// Command `npm run secrets -- <directory>`. It generates the internal secrets, one file per secret. Existing files stay
-// unchanged.
+// Command `npm run secrets -- <directory>`. Generates the missing internal secrets, one file per secret.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseSigningKey } from '@boaxepa/service-kit/releases/releaseKeys';
@@ -13,7 +12,7 @@ function generate(name: OwnName): string {
 }
 
 /**
- * Creates a file unless it exists.
+ * Creates a file if it does not exist.
  * @returns true if the file was created
  */
 async function make(file: string, text: string): Promise<boolean> {

@@ -5,9 +5,8 @@ import { serviceNames } from '../stack/layout.ts';
 import { waitUntil } from '../stack/processes/waitUntil.ts';
 
 /**
- * Idempotent job of the compose stack. It initiates mongod as a replica set with one member, and creates one user per
- * service with access to the service's own database. It runs in mongod's network namespace, because only a client on
- * localhost may create the first user.
+ * Idempotent job of the compose stack. Initiates a replica set with one member, and creates a database user per service. The job
+ * shares the network namespace of mongod, because only a client on localhost may create the first user.
  */
 const config = readConfig({
   MONGO_MEMBER: str({ default: 'mongo:27017' }),

@@ -1,5 +1,4 @@
-// Command `npm run dead-letters [-- replay [id …] | discard id …]`. It lists the dead letters of the services' outbox
-// relays, queues them again, or removes them.
+// Command `npm run dead-letters [-- replay [id …] | discard id …]`. Lists, replays or discards the dead letters of the services.
 import '../stack/settings.ts';
 import {
   discardDeadLetters,

@@ -1,5 +1,5 @@
 import { readConfig, secret, str, url } from '@boaxepa/service-kit/config/readConfig';
-/** Addresses and credentials of the running services, read from environment variables. */
+/** Addresses and credentials of the running services, from environment variables. */
 export const addresses = readConfig({
   AUTH_URL: url(),
   CATALOG_URL: url(),

@@ -10,10 +10,10 @@ class Refused extends Error {
 
 interface Call {
   token?: string | undefined;
-  /** Secret for the internal port of the called service. */
+  /** Secret for the internal port of the service. */
   internalSecret?: string;
   body?: unknown;
-  /** IP address of the request. Rate limits count per address, so every demo person has a separate address. */
+  /** IP address of the client. Each demo person has a separate address, because rate limits count by address. */
   address?: string;
 }
 
@@ -51,7 +51,7 @@ export async function call<T>(
   return answer as T;
 }
 
-/** Runs `work`. Ignores a refusal with one of `codes`, because it means that an earlier run has done the work. */
+/** Runs `work` and ignores errors with one of `codes`, which mean that the data already exists. */
 export async function unless(codes: readonly ErrorCode[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -60,7 +60,7 @@ export async function unless(codes: readonly ErrorCode[], work: () => Promise<un
   }
 }
 
-/** Returns an IP address in the documentation range for the n-th demo person. */
+/** Returns an IP address for the n-th demo person, from a range that is reserved for documentation. */
 export function addressOf(index: number): string {
   return `203.0.113.${(index % 250) + 1}`;
 }

@@ -3,8 +3,8 @@ import { adminToken, listShoppers, registerPeople } from './people.ts';
 import { decideShops, moveShop, shopsByEmail, stockShops } from './shops.ts';
 
 /**
- * Loads the demo data in Portuguese (product/demo.md#data) through the API of the services. Every step creates only
- * what is missing and runs at each start. The first run creates all data, and later runs renew expired bags.
+ * Loads the demo data through the API of the services (product/demo.md#data). Each step creates only missing data, so the program
+ * can run at every start. Expired bags are renewed.
  */
 const token = await adminToken();
 const known = [

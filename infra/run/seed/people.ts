@@ -22,7 +22,7 @@ function cnpjOf(index: number): string {
   return base + cnpjCheckDigits(base);
 }
 
-/** Registers the demo shoppers and partners that are missing. `known` are the emails in the administrator's lists. */
+/** Registers the missing demo shoppers and partners. `known` contains the registered email addresses. */
 export async function registerPeople(known: ReadonlySet<string>): Promise<void> {
   for (const [index, shopper] of demoShoppers.entries()) {
     if (known.has(shopper.email)) continue;
@@ -69,8 +69,8 @@ function registrationOf(partner: DemoPartner, index: number) {
 }
 
 /**
- * Returns the first page of the administrator's list of shoppers. The demo data fits on one page. If a shopper is on a
- * later page, the seed ignores the conflict of the registration.
+ * Returns the first page of shoppers, which is long enough for the demo data. A shopper on a later page would be registered
+ * again, and the resulting conflict is ignored.
  */
 export async function listShoppers(token: string): Promise<AdminShopper[]> {
   const { data } = await call<{ data: { shoppers: AdminShopper[] } }>(

@@ -10,7 +10,7 @@ import { partnerToken } from './people.ts';
 
 type ShopsByEmail = ReadonlyMap<string, AdminPartner>;
 
-/** Returns all demo shops from the administrator's list, by email. */
+/** Returns the shops in the list of administrators, by email address. */
 export async function shopsByEmail(token: string): Promise<ShopsByEmail> {
   const shops = new Map<string, AdminPartner>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -25,7 +25,7 @@ export async function shopsByEmail(token: string): Promise<ShopsByEmail> {
   return shops;
 }
 
-/** Approves or rejects pending shops and configures schedules, as an administrator. */
+/** Approves or rejects pending shops and sets schedules, as an administrator. */
 export async function decideShops(token: string, shops: ShopsByEmail): Promise<void> {
   for (const demo of demoPartners) {
     const shop = shops.get(demo.email);
@@ -42,7 +42,7 @@ export async function decideShops(token: string, shops: ShopsByEmail): Promise<v
   }
 }
 
-/** Changes the address of one shop once, as its partner, so that the administrator has a location to confirm. */
+/** Changes the address of one shop as its partner, so that the administrator has a location to confirm. */
 export async function moveShop(shops: ShopsByEmail): Promise<void> {
   const index = demoPartners.findIndex(({ email }) => email === movedShop.email);
   const shop = shops.get(movedShop.email);
@@ -54,7 +54,7 @@ export async function moveShop(shops: ShopsByEmail): Promise<void> {
   await call('PUT', `${addresses.CATALOG_URL}/api/partner/pin`, { token, body: movedShop.pin });
 }
 
-/** Creates the products and bags of each approved shop, and renews expired bags, as the shop's partner. */
+/** Creates the products and bags of each approved shop as its partner, and renews expired bags. */
 export async function stockShops(token: string, shops: ShopsByEmail): Promise<void> {
   for (const [index, demo] of demoPartners.entries()) {
     const shop = shops.get(demo.email);
@@ -63,7 +63,7 @@ export async function stockShops(token: string, shops: ShopsByEmail): Promise<vo
   }
 }
 
-/** Returns true if the shop offers all of its demo bags. This check avoids a login per shop at every start. */
+/** Returns true if the shop offers all of its demo bags. In this case the login as the partner is not necessary. */
 async function offersEverything(token: string, demo: DemoPartner, shop: AdminPartner): Promise<boolean> {
   const { data } = await call<{ data: { bags: unknown[] } }>(
     'GET',

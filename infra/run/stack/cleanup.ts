@@ -1,9 +1,9 @@
 import { reasonOf } from './processes/reasonOf.ts';
 
-/** Closes opened resources once, in reverse order. */
+/** Closes resources in reverse order of their opening. Each resource is closed once. */
 export interface Cleanup {
   add(step: () => unknown): void;
-  /** Runs all steps. A step that fails is reported, and the next step runs. */
+  /** Runs all steps. A failed step is reported and does not stop the next step. */
   run(): Promise<void>;
 }
 

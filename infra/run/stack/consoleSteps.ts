@@ -2,7 +2,7 @@ import type { Step } from './stackTypes.ts';
 
 const SLOW_MS = 1_500;
 
-/** Prints each step when it is done. A slow step is also printed when it starts. */
+/** Prints each completed step. Slow steps are also printed when they start. */
 export function consoleSteps(write: (line: string) => void): Step {
   return async (label, work, done) => {
     const started = Date.now();

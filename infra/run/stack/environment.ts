@@ -4,7 +4,7 @@ import { internalKeys } from './internalKeys.ts';
 import { rootDir, type ServiceName, serviceNames } from './layout.ts';
 import { freePort } from './processes/ports.ts';
 
-/** Demo accounts (product/demo.md#data). */
+/** Accounts of the demo data (product/demo.md#data). */
 export const demoAccounts = {
   admin: { email: 'admin@boaxepa.test', password: 'Admin123' },
   shopper: { email: 'cliente@boaxepa.test', password: 'Cliente123' },
@@ -12,8 +12,8 @@ export const demoAccounts = {
 } as const;
 
 /**
- * The stack listens on loopback by default, because the demo accounts have public passwords. BIND_ADDRESS=0.0.0.0
- * admits other machines.
+ * The demo accounts have public passwords, so the stack listens only on loopback by default. BIND_ADDRESS=0.0.0.0 admits other
+ * machines.
  */
 const LOOPBACK = '127.0.0.1';
 const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
@@ -22,9 +22,9 @@ const MAIL_REPLY_TO = 'ajuda@boaxepa.test';
 interface Ports {
   /** Port of the public routes, to which the gateway forwards requests. */
   http: number;
-  /** Port of the internal routes, health and metrics. */
+  /** Port of internal routes, health and metrics. */
   internal: number;
-  /** Port of the worker's health and metrics. */
+  /** Port of the worker for health and metrics. */
   worker: number;
 }
 
@@ -50,14 +50,13 @@ export interface EnvironmentOptions {
   redisUrl: string;
   smtpPort: number;
   compileCacheDir: string;
-  /** Variables that the caller overrides, for example RATE_LIMITS. */
+  /** Variables that replace the defaults, such as RATE_LIMITS. */
   overrides: NodeJS.ProcessEnv;
 }
 
 /**
- * Returns the environment variables that all processes of a stack share: addresses and demo accounts, but no secret. It
- * passes on the feature switches of the environment of `npm start` (RATE_LIMITS, TILE_URL, STRIPE_SECRET_KEY,
- * PIX_ENABLED, …).
+ * Returns the environment variables that all processes share, such as addresses and feature switches. No variable contains a
+ * secret.
  */
 export function commonEnvironment(options: EnvironmentOptions): Record<string, string> {
   const { ports } = options;
@@ -126,9 +125,9 @@ export function gatewayEnvironment(
 }
 
 /**
- * Replaces the database in `url` and keeps the authentication database of the user. It parses the text itself, because
- * an address with several hosts is not a valid URL.
- * @throws Error if `url` is not a MongoDB address
+ * Replaces the database name in `url`. The authentication database of the user does not change. `URL` is not used, because it
+ * cannot parse several hosts.
+ * @throws Error if `url` is not a MongoDB connection string
  */
 export function databaseUrl(url: string, database: string): string {
   const parts = /^(?<hosts>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<path>[^?]*))?(?:\?(?<query>.*))?$/.exec(
@@ -141,16 +140,14 @@ export function databaseUrl(url: string, database: string): string {
   return `${parts['hosts']}/${database}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** Returns the URL of each service's database, as `AUTH_MONGO_URL` and so on. */
+/** Returns the database URL of each service, for example as `AUTH_MONGO_URL`. */
 export function databaseUrls(url: string): Record<string, string> {
   return Object.fromEntries(
     serviceNames.map((name) => [`${name.toUpperCase()}_MONGO_URL`, databaseUrl(url, `boaxepa_${name}`)]),
   );
 }
 
-/**
- * Removes the variables of npm, those of the parent's IPC channel, and the signing key that only a publication needs.
- */
+/** Removes variables of npm and of the IPC channel to the parent process, and the signing key that only a publication needs. */
 function inheritedEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(env).filter(
     (name) =>

@@ -18,12 +18,12 @@ type InternalSecrets = Omit<Secrets, 'JWT_PRIVATE_KEY' | 'PICKUP_SECRET'>;
 const secretName = (service: ServiceName) =>
   `${service.toUpperCase() as Uppercase<ServiceName>}_INTERNAL_SECRET` as const;
 
-/** Returns the secret of every service, for operators' tools. */
+/** Returns the secrets of all services, for operator tools. */
 export function internalSecrets(secrets: InternalSecrets): Record<string, string> {
   return Object.fromEntries(serviceNames.map((name) => [secretName(name), secrets[secretName(name)]]));
 }
 
-/** Returns the internal keys of one service: its own secret, and a separate key for each service that it calls. */
+/** Returns the internal secret of a service, and its keys for the services that it calls. */
 export function internalKeys(caller: ServiceName, secrets: InternalSecrets): Record<string, string> {
   const callees = serviceNames.filter(
     (name) => name !== caller && Object.values(callsOf[name]).some(({ callers }) => callers.includes(caller)),

@@ -2,17 +2,17 @@ import path from 'node:path';
 
 export const rootDir = path.resolve(import.meta.dirname, '../../..');
 
-/** Services behind the gateway, each with its own database (`boaxepa_<name>`). */
+/** Services behind the gateway. The database of a service is `boaxepa_<name>`. */
 export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Federated remotes. webpack builds the remotes and the shell. */
+/** Remotes of the site. */
 export const remoteNames = ['mfe-shopper', 'mfe-partner', 'mfe-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 export type FrontendName = 'shell' | RemoteName;
 export const frontendNames: readonly FrontendName[] = ['shell', ...remoteNames];
 
-/** Folder with the state of `npm start`: DATA_DIR, or .data by default. */
+/** Folder with the data of `npm start`. DATA_DIR replaces the default .data. */
 export const defaultDataDir = path.resolve(rootDir, process.env['DATA_DIR'] || '.data');
 
 export function pathsOf(dataDir: string) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LARGEST_BYTES = 10_000_000;
 
-/** Renames a large log to `<name>.log.1` before a start. The previous `<name>.log.1` is replaced. */
+/** Renames a large log to `<name>.log.1`, which replaces the previous file of that name. */
 export async function rotateLogs(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {

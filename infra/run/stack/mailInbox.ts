@@ -11,8 +11,8 @@ export interface MailInboxOptions {
 }
 
 /**
- * The local mail inbox (product/demo.md#inbox). It receives every email by SMTP, and shows the emails on a web page and
- * as JSON at /email. Emails are kept between starts.
+ * Local mail inbox (product/demo.md#inbox). Receives emails by SMTP, and shows them on a web page and as JSON at /email. Emails
+ * are preserved over restarts.
  */
 export function mailInboxSpec(options: MailInboxOptions): SupervisedSpec {
   return {

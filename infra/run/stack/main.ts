@@ -1,4 +1,4 @@
-// Runs `npm start` and `npm run dev` after the packages are installed.
+// Runs `npm start` and `npm run dev` after the installation of the packages.
 import './settings.ts';
 import path from 'node:path';
 import { consoleSteps } from './consoleSteps.ts';
@@ -43,8 +43,7 @@ let stack: Stack | undefined;
 let stopping = false;
 
 /**
- * The first signal stops the stack in order. A second signal, or a signal during the start, exits immediately, and the
- * reaper then ends the child processes.
+ * The first signal stops the stack gracefully. A second signal exits immediately, and the reaper then ends the child processes.
  */
 async function stopAndExit(code: number): Promise<void> {
   if (stopping || !stack) process.exit(code);
@@ -55,7 +54,7 @@ async function stopAndExit(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAndExit(0));
-// The IPC channel closes when the parent process was killed.
+// The IPC channel closes if the parent process is killed.
 process.on('disconnect', () => void stopAndExit(0));
 
 try {

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { cacheDir } from './databases/cacheDir.ts';
 
 /**
- * Installs a Python program into a separate folder, once for all clones of this user.
+ * Installs a Python program into a separate folder that all clones of the user share.
  * @param requirements file with pinned versions and hashes (`uv pip compile --universal --generate-hashes`)
  * @returns the folder, for PYTHONPATH
- * @throws Error with pip's output, for example if python3 is missing or a hash differs
+ * @throws Error with the output of pip
  */
 export async function installPipPackage(name: string, requirements: string): Promise<string> {
   const lock = createHash('sha256')

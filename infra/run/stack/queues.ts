@@ -1,5 +1,4 @@
-// Command `npm run queues`. It serves the page that shows the queues of the local stack, until Ctrl-C. In the compose
-// stack the page always runs.
+// Command `npm run queues`. Serves a page with the queues of the local stack until Ctrl-C.
 import './settings.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

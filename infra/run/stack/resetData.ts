@@ -6,10 +6,7 @@ import { defaultDataDir, pathsOf } from './layout.ts';
 import { isProcessOf } from './processes/isProcessOf.ts';
 import { reasonOf } from './processes/reasonOf.ts';
 
-/**
- * Returns the pid of a mongod that uses the data. Such a mongod can outlive a stack that was killed together with its
- * reaper.
- */
+/** Returns the process id of a mongod that uses the data. A mongod can outlive a stack that was killed with its reaper. */
 function livingMongod(directory: string): number | undefined {
   const file = path.join(directory, 'mongod.lock');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -23,7 +20,7 @@ async function reset(): Promise<string> {
   try {
     const mongod = livingMongod(paths.mongo);
     if (mongod) throw new Error(`mongod (process ${mongod}) still uses the data: end it first.`);
-    // The rename is atomic, so a concurrent start finds either all data or none.
+    // A rename is atomic, so a concurrent start finds either all data or none.
     const aside = `${defaultDataDir}.deleted-${process.pid}`;
     renameSync(defaultDataDir, aside);
     rmSync(aside, { recursive: true, force: true, maxRetries: 5 });

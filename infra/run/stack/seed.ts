@@ -5,9 +5,8 @@ import { startProcess } from './processes/managedProcess.ts';
 import type { Reaper } from './processes/reaper.ts';
 
 /**
- * Loads the demo data (product/demo.md#data) through the running services. Later runs add only data that is missing or
- * has expired.
- * @throws Error with the last line of the seed's log
+ * Loads the demo data through the running services (product/demo.md#data).
+ * @throws Error with the last line of the log
  */
 export async function seed(env: Record<string, string>, logsDir: string, reaper: Reaper): Promise<void> {
   const logFile = path.join(logsDir, 'seed.log');

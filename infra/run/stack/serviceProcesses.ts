@@ -12,7 +12,7 @@ import {
 } from './layout.ts';
 import type { SupervisedSpec } from './processes/supervisor.ts';
 
-/** The ports must equal those in each webpack.config.ts. */
+/** The ports must match those in each webpack.config.ts. */
 const devPorts = { shell: 3010, 'mfe-shopper': 3011, 'mfe-partner': 3012, 'mfe-admin': 3013 } as const;
 
 interface ProcessOptions extends EnvironmentOptions {
@@ -22,7 +22,7 @@ interface ProcessOptions extends EnvironmentOptions {
   watch: boolean;
 }
 
-/** Returns the processes of every service: its server (`orders`) and, if it has one, its worker (`orders-worker`). */
+/** Returns the processes of all services. A service has a server (`orders`), and may have a worker (`orders-worker`). */
 export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
   return serviceNames.flatMap((name) =>
     (['main', 'worker'] as const).flatMap((kind) => {
@@ -46,14 +46,11 @@ export function serviceSpecs(options: ProcessOptions): SupervisedSpec[] {
 export function gatewaySpec(options: ProcessOptions & PreparedFrontends): SupervisedSpec {
   const source = path.join(rootDir, 'gateway', 'src', 'main.ts');
   const spec = nodeProcess('gateway', source, gatewayEnvironment(options.common, options), 'PORT', options);
-  // Without frontends the gateway never becomes ready. API tests only need it to be alive.
+  // Without frontends, the gateway is never ready. API tests need only a live gateway.
   return options.served ? spec : { ...spec, healthUrl: spec.healthUrl.replace(/ready$/, 'live') };
 }
 
-/**
- * Returns the development server of one app, with HMR at the app's webpack port. `common` contains the gateway's
- * address as PUBLIC_URL.
- */
+/** Returns the development server of an app, with HMR. `common` must contain the address of the gateway as PUBLIC_URL. */
 export function devServerSpec(
   name: FrontendName,
   { common, logsDir }: Pick<ProcessOptions, 'common' | 'logsDir'>,
@@ -69,12 +66,12 @@ export function devServerSpec(
   };
 }
 
-/** Returns the development servers of shell and remotes, with HMR. */
+/** Returns the development servers of the shell and the remotes, with HMR. */
 export function devServerSpecs(options: Pick<ProcessOptions, 'common' | 'logsDir'>): SupervisedSpec[] {
   return frontendNames.map((name) => devServerSpec(name, options));
 }
 
-/** Returns the URL of the development shell that loads these remotes from the development servers. */
+/** Returns the URL of the development shell that loads the given remotes from their development servers. */
 export function devUrl(remotes: readonly RemoteName[] = remoteNames): string {
   const overrides = remotes.map(
     (name) => `remote.${name.replaceAll('-', '_')}=http://localhost:${devPorts[name]}/mf-manifest.json`,

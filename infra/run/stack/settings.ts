@@ -1,4 +1,4 @@
-// Side-effect import that loads `.env` without overriding existing environment variables. Every command imports it
+// Loads `.env` as a side effect of the import. Existing environment variables have priority. Every command imports this module
 // first, but tests do not.
 import { existsSync } from 'node:fs';
 import path from 'node:path';

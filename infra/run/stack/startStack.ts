@@ -29,8 +29,8 @@ type Settled = StackOptions &
   Required<Pick<StackOptions, 'dataDir' | 'port' | 'mailPort' | 'report' | 'notice' | 'step' | 'seed'>>;
 
 /**
- * Starts the whole product on this machine: databases, inbox, services, workers, gateway, and the published frontends.
- * @throws AlreadyRunning, PortInUse, or the error of the part that did not start; all started parts are stopped first
+ * Starts the product on this machine, with databases, inbox, services, workers, gateway and frontends.
+ * @throws AlreadyRunning, PortInUse, or the error of a part that did not start. All started parts are stopped first.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const report = options.report ?? (() => undefined);
@@ -65,9 +65,9 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
   await requireFreePort(mailPort, 'MAIL_WEB_PORT');
   await rotateLogs(paths.logs);
 
-  // Only the gateway needs the frontends, so they are built while the services start.
+  // The frontends are built while the services start, because only the gateway needs the frontends.
   const pages = startPages(options, reaper);
-  // The error is ignored here, because the await below rethrows it before the gateway starts.
+  // The error is ignored here, because the await below rethrows it.
   pages.catch(() => undefined);
   const databases = await startDatabases(options, reaper, cleanup);
   const smtpPort = await freePort();
@@ -141,10 +141,7 @@ async function withEnvironment(
   return Promise.all(specs.map(async (spec) => ({ ...spec, env: await environmentOf(spec.name, spec.env) })));
 }
 
-/**
- * Loads the demo data. If that fails, `npm start` continues without demo data and retries at the next start, but a test
- * fails.
- */
+/** Loads the demo data. `npm start` continues after a failure and retries at the next start. A test fails. */
 async function loadDemoData(options: Settled, env: Record<string, string>, reaper: Reaper): Promise<void> {
   const { mode, report, step, dataDir } = options;
   await step('Demo data', () => seed(env, pathsOf(dataDir).logs, reaper)).catch((error: unknown) => {
@@ -164,7 +161,7 @@ function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Prom
 
 function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup): Promise<Databases> {
   const { dataDir, report, notice, mode, step } = options;
-  // A test never uses the databases of MONGO_URL and REDIS_URL, because they contain other data.
+  // Tests never use the databases of MONGO_URL and REDIS_URL, because they may contain real data.
   const ownOnly = mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {};
   const env = { ...process.env, ...ownOnly, ...options.env };
   return step(

@@ -3,7 +3,7 @@ import type { DaySchedule } from '@boaxepa/contracts/domain/schedules';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { approvedRows, waitingRows } from './partnerRows.ts';
 
-/** A demo shop. The coordinates are absent until the shop is approved. */
+/** A demo shop. Shops without coordinates are not approved. */
 export interface DemoPartner {
   email: string;
   businessName: string;
@@ -19,7 +19,7 @@ export interface DemoPartner {
 const slug = (name: string) => foldText(name).replace(/[^a-z]+/g, '.');
 const phoneOf = (index: number) => `119${String(80_000_000 + index * 137_911).padStart(8, '0')}`;
 
-/** A shop that has moved. Its new location waits for an administrator's confirmation. */
+/** A shop that has moved. An administrator must confirm the new location. */
 export const movedShop = {
   email: `${slug('Empório Santa Cecília')}@boaxepa.test`,
   address: 'Rua Frederico Abranches, 156, Santa Cecília, São Paulo',

@@ -1,6 +1,6 @@
 import { writeAside } from './writeAside.ts';
 
-/** Writes the service addresses of this start to a file that operators' tools read. The file contains no secret. */
+/** Writes the addresses of the services to a file for operator tools. The file contains no secret. */
 export async function writeAddresses(file: string, env: Readonly<Record<string, string>>): Promise<void> {
   const addresses = Object.entries(env).filter(([name]) =>
     /^(AUTH|CATALOG|ORDERS|ADMIN)(_INTERNAL)?_URL$/.test(name),

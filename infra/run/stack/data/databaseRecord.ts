@@ -8,7 +8,7 @@ interface Made {
   port: number;
 }
 
-/** Versions and ports of the servers that wrote the data of this directory. */
+/** Versions and ports of the servers that wrote the data. */
 export interface DatabaseRecord {
   mongo?: Made;
   redis?: Made;
@@ -24,9 +24,9 @@ export async function writeDatabaseRecord(file: string, record: DatabaseRecord):
 }
 
 /**
- * Checks that a MongoDB can open existing data. MongoDB opens data that the same or the previous release series wrote,
- * but never data of a newer series. Patch releases do not matter.
- * @throws Error if `found` cannot open the data of `made`, or would damage it
+ * Checks that a MongoDB can open existing data. Data of the same or the previous release series is compatible. Patch releases do
+ * not matter.
+ * @throws Error if `found` cannot open the data of `made`
  */
 export function checkMongoVersion(made: Made | undefined, found: Executable): void {
   if (!made) return;
@@ -42,10 +42,7 @@ export function checkMongoVersion(made: Made | undefined, found: Executable): vo
     );
 }
 
-/**
- * Returns true if the found server can read the append-only file of the server that wrote it. Redis and Valkey use
- * different formats.
- */
+/** Returns true if the found server can read the append-only file. The formats of Redis and Valkey are not compatible. */
 export function readsRedisData(made: Made | undefined, found: Executable): boolean {
   if (!made) return true;
   return (

@@ -5,10 +5,9 @@ import { waitUntil } from '../processes/waitUntil.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the lock `file` if it is free. SQLite's file lock is a kernel lock: it works across processes and containers of
- * one machine, and is released when its owner ends. The file is kept, because deleting it would let two processes hold
- * locks of the same name.
- * @returns a function that releases the lock, or undefined if the lock is taken
+ * Takes a lock if it is free. The lock of SQLite works across processes and containers, and ends with its owner. The file is
+ * never deleted, because two processes could then lock different files of the same name.
+ * @returns a function that releases the lock, or undefined if another process owns the lock
  * @throws Error if the file cannot be opened
  */
 export function tryFileLock(file: string): (() => void) | undefined {
@@ -24,8 +23,8 @@ export function tryFileLock(file: string): (() => void) | undefined {
 }
 
 /**
- * Runs `work` while holding the lock `file`, so that no other process runs under the same lock.
- * @throws Error if the lock is not free within `deadlineMs`, or cannot be opened
+ * Runs `work` while holding a lock.
+ * @throws Error if the lock is not free within `deadlineMs`
  */
 export async function withFileLock<T>(file: string, deadlineMs: number, work: () => Promise<T>): Promise<T> {
   let failure: string | undefined;
@@ -47,8 +46,8 @@ export async function withFileLock<T>(file: string, deadlineMs: number, work: ()
 }
 
 /**
- * Returns true if SQLite reports a taken lock. It checks properties instead of the class, because the error may come
- * from another realm, such as the realm of a test runner.
+ * Returns true if SQLite reports that another process owns the lock. instanceof is not used, because the error may come from the
+ * realm of the test runner.
  */
 function isBusy(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;

@@ -4,12 +4,12 @@ import { isProcessOf } from '../processes/isProcessOf.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { tryFileLock } from './fileLock.ts';
 
-/** The process that holds a data directory. */
+/** Process that uses a data directory. */
 export interface RunningStack {
   pid: number;
-  /** Pid of the reaper, which briefly outlives a killed stack. */
+  /** Process id of the reaper, which briefly outlives a killed stack. */
   reaperPid: number;
-  /** Undefined if a command holds the directory that only needs the data exclusively. */
+  /** Undefined if the process is a command without a site, such as a backup. */
   url?: string;
 }
 
@@ -28,14 +28,14 @@ export class AlreadyRunning extends Error {
 }
 
 const REAPER_DEADLINE_MS = 20_000;
-/** Part of a reaper's command line. It distinguishes a reaper from another program that has the same, reused pid. */
+/** Part of the command line of a reaper. Another program may have the process id of an ended reaper. */
 const REAPER_MARK = 'infra/run/stack/';
 
 /**
- * Claims the data directory for this process, after the remaining processes of a killed predecessor have ended. The
- * kernel lock beside the record is released when this process ends. The record only identifies the holder.
- * @param file path of the record, in the data directory
- * @returns a function that releases the claim
+ * Reserves the data directory for this process, after all processes of a killed stack have ended. A file lock protects the
+ * directory, and the record only identifies the owner.
+ * @param file path of the record
+ * @returns a function that releases the directory
  * @throws AlreadyRunning
  */
 export async function claimDataDir(file: string, mine: RunningStack): Promise<() => void> {
@@ -60,7 +60,7 @@ export async function claimDataDir(file: string, mine: RunningStack): Promise<()
   };
 }
 
-/** Reads the record. The process that the record names may have ended. */
+/** Reads the record. Its process may have ended. */
 function readRunning(file: string): RunningStack | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunningStack;
@@ -69,7 +69,7 @@ function readRunning(file: string): RunningStack | undefined {
   }
 }
 
-/** Returns the process that uses the directory now, or undefined if there is none. */
+/** Returns the process that uses the directory, or undefined if it is free. */
 export function findRunning(file: string): RunningStack | undefined {
   const record = readRunning(file);
   if (!record) return undefined;

@@ -6,7 +6,7 @@ import { writeAside } from './writeAside.ts';
 
 const SECRET_BYTES = 32;
 
-/** Functions that generate secrets, by the name of the environment variable. */
+/** Generators of secrets by the name of the environment variable. */
 const generators = {
   AUTH_INTERNAL_SECRET: randomSecret,
   CATALOG_INTERNAL_SECRET: randomSecret,
@@ -18,14 +18,14 @@ const generators = {
 
 export type Secrets = Record<keyof typeof generators, string>;
 
-/** Loads the secrets of this data directory. The first call generates them. */
+/** Loads the secrets of a data directory. Missing secrets are generated. */
 export async function loadSecrets(file: string): Promise<Secrets> {
   return keepGenerated(file, generators);
 }
 
 /**
- * Loads generated values and adds missing values (file mode 600).
- * @throws Error if the file cannot be parsed, because generating new secrets without notice would end every session
+ * Loads generated values and adds missing values. The file has mode 600.
+ * @throws Error if the file cannot be parsed, because new secrets would end every session
  */
 export async function keepGenerated<N extends string>(
   file: string,
@@ -68,7 +68,7 @@ export function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** Returns a new P-256 (ES256) key as base64 of its PKCS8 PEM, so that it fits on one line of an environment file. */
+/** Returns a new P-256 key (ES256) as base64 of PKCS8 PEM, so that the key fits on one line of an environment file. */
 export function signingKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');

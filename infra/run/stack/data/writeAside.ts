@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 
-/** Replaces a file atomically. A reader, or a restart after a crash, finds either the old or the new text. */
+/** Replaces a file atomically. After a crash, the file contains either the old or the new text. */
 export async function writeAside(file: string, text: string, mode = 0o644): Promise<void> {
   const aside = `${file}.${process.pid}.tmp`;
   const handle = await open(aside, 'w', mode);

@@ -2,8 +2,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Returns the cache folder for downloaded database binaries. All clones of this user share it (XDG base directory; a
- * relative value is ignored).
+ * Returns the cache directory for database binaries, which all clones of the user share. XDG_CACHE_HOME is ignored if it is a
+ * relative path.
  */
 export function cacheDir(env: NodeJS.ProcessEnv = process.env): string {
   const configured = env['XDG_CACHE_HOME'];

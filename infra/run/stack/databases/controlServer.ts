@@ -1,27 +1,27 @@
 import { giveBackPort } from '../processes/ports.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 
-/** Allows tests to stop and restart a database of the stack. */
+/** Stops and restarts a database of the stack, for tests. */
 export interface DatabaseControl {
-  /** Stops the database gracefully. Only `start` restarts it. */
+  /** Stops the database gracefully, until `start` is called. */
   stop(): Promise<void>;
   /**
-   * Restarts the database at its previous address, and resolves when the database accepts commands.
-   * @throws Error if another program has taken the port
+   * Restarts the database at its previous address, and resolves when it accepts commands.
+   * @throws Error if another program uses the port
    */
   start(): Promise<void>;
-  /** Sends a signal to the process, for example SIGSTOP to simulate a database that hangs. */
+  /** Sends a signal to the process. For example, SIGSTOP simulates a database that hangs. */
   signal(signal: NodeJS.Signals): void;
 }
 
 export interface ControlledServer extends DatabaseControl {
-  /** Settles with the name of the process if the process ends without a call of `stop`. */
+  /** Resolves with the name of the process if it ends without a call of `stop`. */
   lost: Promise<string>;
 }
 
 /**
  * Wraps a running database server, so that it can be stopped and restarted.
- * @param again restarts the server with the same data directory, at the given port if the port is free
+ * @param again starts the server again with its data directory. The previous port is preferred.
  */
 export function controlServer(
   first: DatabaseServer,

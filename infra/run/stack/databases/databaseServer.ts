@@ -7,11 +7,11 @@ export interface ServerOptions {
   logFile: string;
   env: NodeJS.ProcessEnv;
   reaper: Reaper;
-  /** Preferred port. It is used if it is free, so that the address is the same at each start. */
+  /** Preferred port, so that the address is the same at each start. Another port is used if it is taken. */
   port?: number;
-  /** false for tests. Their data is discarded, so no write waits for the disk. */
+  /** False for tests, whose data is discarded. Writes then do not wait for the disk. */
   durable: boolean;
-  /** Allows `configureFailPoint`, which makes MongoDB slow or makes its commands fail. */
+  /** Allows `configureFailPoint`, which delays MongoDB commands or makes them fail. */
   allowsFailPoints?: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface DatabaseServer {
 }
 
 export interface TestDatabases {
-  /** URL without a database name. Each test adds its own name. */
+  /** URL without a database name. */
   mongoUrl: string;
   redisUrl: string;
   stop(): Promise<void>;
 }
 
-/** Returns the reason why a starting database will never respond, or undefined while it still may respond. */
+/** Returns an error message if a starting database has ended. Returns undefined while it is running. */
 export function endedReason(child: ManagedProcess, logFile: string): string | undefined {
   return child.alive() ? undefined : `it ended at once; ${logFile} has the reason`;
 }

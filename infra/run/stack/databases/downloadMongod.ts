@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The same release as in the compose stack (mongo:7). */
+/** Same release series as in the compose stack. */
 const OFFICIAL_VERSION = '7.0.24';
 const STALL_MS = 8_000;
 const POLL_MS = 250;
@@ -10,8 +10,8 @@ const POLL_MS = 250;
 interface DownloadOptions {
   env: NodeJS.ProcessEnv;
   /**
-   * Milliseconds without data after which the download is given up, because networks without internet access often drop
-   * packets instead of refusing connections.
+   * Maximum time without received data, in milliseconds. Networks without internet access often drop packets instead of refusing
+   * connections.
    */
   stallMs?: number;
 }
@@ -19,13 +19,13 @@ interface DownloadOptions {
 /**
  * Downloads the official binary into `directory` with mongodb-memory-server.
  * @returns the path of mongod
- * @throws Error if the download fails, or if no data arrives for `stallMs`
+ * @throws Error if the download fails or no data arrives for `stallMs`
  */
 export async function downloadOfficialMongod(directory: string, options: DownloadOptions): Promise<string> {
   const script = path.join(import.meta.dirname, 'officialMongod.ts');
   const child = spawn(process.execPath, [script, OFFICIAL_VERSION, directory], {
-    // The download is not retried, because the next source is tried instead. The variable RUNTIME_DOWNLOAD is set here,
-    // because the user may have disabled it for other projects.
+    // A failed download is not retried, because the next source is tried. RUNTIME_DOWNLOAD is set, because the user may have
+    // disabled downloads for other projects.
     env: {
       ...options.env,
       NODE_NO_WARNINGS: '1',
@@ -69,7 +69,7 @@ function sizeOf(directory: string): number {
     try {
       sum += statSync(path.join(directory, name)).size;
     } catch {
-      // The error is ignored, because a part file may have been renamed between the two calls.
+      // A partial file may have been renamed between the two calls, so the error is ignored.
     }
   }
   return sum;
@@ -78,7 +78,7 @@ function sizeOf(directory: string): number {
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n');
   const first = lines.findIndex((text) => /\w*Error: /.test(text));
-  // In the output, the reason is between the name of the error and its stack.
+  // The reason is between the name of the error and the stack.
   const end = lines.findIndex((text, index) => index > first && /^\s+at /.test(text));
   return lines.slice(Math.max(first, 0), end).join(' ').trim() || 'the download failed';
 }

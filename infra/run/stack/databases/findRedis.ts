@@ -18,10 +18,7 @@ const WHEEL: Wheel = {
   ],
 };
 
-/**
- * Returns the sources of Redis in the order in which they are tried: REDIS_URL, PATH (redis-server, then
- * valkey-server), cache, wheel.
- */
+/** Returns the sources of Redis in order of preference, which are REDIS_URL, PATH, cache and wheel. */
 function redisWays({ env = process.env, report = () => undefined }: FindOptions): Way<ServerSource>[] {
   const cache = path.join(cacheDir(env), 'redis');
   return [
@@ -58,7 +55,7 @@ function redisWays({ env = process.env, report = () => undefined }: FindOptions)
 
 /**
  * Finds a Redis.
- * @throws Error if no source works; the message lists the failures and the installation instructions
+ * @throws Error with the failure of each source and instructions for an installation
  */
 export function findRedis(options: FindOptions = {}): Promise<Found<ServerSource>> {
   return firstThatWorks(

@@ -7,9 +7,8 @@ import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 const CACHE_GB = '0.5';
 
 /**
- * Starts mongod as a replica set with one member on 127.0.0.1, and waits until it accepts writes. The data directory
- * must not be in use. It does not use MongoMemoryReplSet of mongodb-memory-server, which applies the stored
- * configuration again to existing data, so that a set whose port has changed never gets a primary.
+ * Starts mongod as a replica set with one member on 127.0.0.1, and waits until it accepts writes. MongoMemoryReplSet is not used,
+ * because its replica set gets no primary after a change of the port.
  */
 export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });
@@ -31,7 +30,7 @@ export async function startMongo(options: ServerOptions): Promise<DatabaseServer
         CACHE_GB,
         '--nounixsocket',
         '--quiet',
-        // Disables the slow query log, which contains query values such as emails and documents.
+        // Disables the log of slow queries, because queries contain personal data.
         '--slowOpSampleRate',
         '0',
         '--setParameter',

@@ -18,13 +18,13 @@ import { requireReplicaSet } from './replicaSet.ts';
 export interface Databases {
   mongoUrl: string;
   redisUrl: string;
-  /** Undefined if MONGO_URL or REDIS_URL names an external server, because the stack must not stop it. */
+  /** Undefined for an external server (MONGO_URL or REDIS_URL), which the stack must not stop. */
   mongo: DatabaseControl | undefined;
   redis: DatabaseControl | undefined;
-  /** Product, version and source of the databases, for people. */
+  /** Description of the databases for the user, with product, version and source. */
   description: string;
   stop(): Promise<void>;
-  /** Settles with a sentence if a database ends unexpectedly. */
+  /** Resolves with a sentence if a database ends unexpectedly. */
   lost: Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export interface OpenOptions {
   reaper: Reaper;
   durable: boolean;
   report: (message: string) => void;
-  /** Called with one sentence before a download. */
+  /** Receives one sentence before a download. */
   notice: (message: string) => void;
 }
 
@@ -46,8 +46,8 @@ interface Opened {
 }
 
 /**
- * Finds or downloads MongoDB and Redis, starts them with data below `dataDir`, and records their versions.
- * @throws Error if none can be found, or if the found server is too old for the existing data
+ * Finds or downloads MongoDB and Redis, and starts them with data below `dataDir`.
+ * @throws Error if no server is found, or if a server is too old for the existing data
  */
 export async function openDatabases(options: OpenOptions): Promise<Databases> {
   const files = pathsOf(options.dataDir);
@@ -100,7 +100,7 @@ async function openMongo(options: OpenOptions, record: DatabaseRecord): Promise<
     url: server.url,
     description: `MongoDB ${value.version} (${way})`,
     server: controlServer(server, start),
-    // The record keeps the version that created the data, because a newer mongod does not change the data format.
+    // The record contains the version that created the data, because a newer mongod does not change the data format.
     made: { product: value.product, version: record.mongo?.version ?? value.version, port: server.port },
   };
 }
@@ -110,7 +110,7 @@ async function openRedis(options: OpenOptions, record: DatabaseRecord): Promise<
   const { value, way } = await findRedis({ env: options.env, report: options.notice });
   if (value.kind === 'url') return { url: value.url, description: 'Redis from REDIS_URL' };
   if (record.redis && !readsRedisData(record.redis, value)) {
-    // The Redis data can be set aside, because Redis never has the only copy. The outboxes fill the queues again.
+    // Incompatible Redis data is moved aside. Nothing is lost, because the outboxes fill the queues again.
     const aside = `${files.redis}-${record.redis.product}-${record.redis.version}-${Date.now()}`;
     await rename(files.redis, aside).catch(() => undefined);
     options.report(

@@ -7,13 +7,13 @@ import { type DatabaseServer, endedReason, type ServerOptions } from './database
 
 const START_DEADLINE_MS = 30_000;
 const ANSWER_MS = 1_000;
-/** Each test file uses its own numbered database, and Redis's default of 16 databases is too few. */
+/** Number of logical databases. Each test file needs one, and the default of Redis is 16. */
 export const TEST_DATABASES = '2048';
 
 /**
- * Starts redis-server or valkey-server on 127.0.0.1, with an append-only file if `durable` is set. Eviction is
- * disabled, because BullMQ requires it.
- * @param further more command line arguments. By default, a test server gets one logical database per test file.
+ * Starts redis-server or valkey-server on 127.0.0.1. `durable` enables the append-only file. BullMQ requires that eviction is
+ * disabled.
+ * @param further additional command line arguments. By default, a test server gets many logical databases.
  */
 export async function startRedis(
   options: ServerOptions,
@@ -59,7 +59,7 @@ export async function startRedis(
   return { url: `redis://127.0.0.1:${port}`, port, process: child };
 }
 
-/** Resolves to false while the server loads its file, because it then replies with an error instead of +PONG. */
+/** Resolves to false while the server loads its data, because it then answers PING with an error. */
 function answersPing(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: ANSWER_MS }, () => socket.write('PING\r\n'));

@@ -10,11 +10,11 @@ import type { DatabaseServer, ServerOptions } from './databaseServer.ts';
 import { findRedis } from './findRedis.ts';
 import { startRedis } from './redisServer.ts';
 
-/** Several Redis servers on this machine that replace a failed primary. */
+/** Several local Redis servers with automatic failover. */
 export interface RedisTopology {
-  /** REDIS_URL of a process that uses them. */
+  /** REDIS_URL for the processes of the test. */
   url: string;
-  /** Kills the primary that holds `key` with SIGKILL. A replica takes over. */
+  /** Kills the primary that stores `key` with SIGKILL. A replica becomes the new primary. */
   killPrimary(key: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,11 +22,11 @@ export interface RedisTopology {
 type Started = Omit<RedisTopology, 'stop'> & { processes: ManagedProcess[] };
 
 type Options = Omit<ServerOptions, 'port' | 'durable' | 'dataDir' | 'logFile'> & {
-  /** Folder of the servers' data and logs. */
+  /** Folder with the data and logs of the servers. */
   dir: string;
 };
 
-/** Time after which a silent server counts as failed, in milliseconds. */
+/** Time without an answer after which a server is replaced, in milliseconds. */
 const failedAfterMs = 1000;
 const deadlineMs = 60_000;
 
@@ -63,7 +63,7 @@ async function kill(servers: readonly DatabaseServer[], port: number): Promise<v
   await server.process.exited;
 }
 
-/** Starts a cluster of three primaries, each with a replica. */
+/** Starts a cluster of three primaries with one replica each. */
 async function startCluster(options: Options): Promise<Started> {
   const servers = await startServers(options, 6, () => [
     '--cluster-enabled',
@@ -116,7 +116,7 @@ async function startCluster(options: Options): Promise<Started> {
   };
 }
 
-/** Starts a primary with two replicas, and three Sentinel servers that watch the primary. */
+/** Starts a primary with two replicas and three Sentinel servers. */
 async function startSentinel(options: Options): Promise<Started> {
   const [primary] = await startServers(options, 1, () => []);
   if (!primary) throw new Error('no Redis server started');
@@ -158,7 +158,7 @@ async function startSentinel(options: Options): Promise<Started> {
     await ask(port, (redis) =>
       waitUntil(
         async () => {
-          // Fails until the Sentinel servers know each other.
+          // The command fails until the Sentinel servers have found each other.
           await redis.call('SENTINEL', 'CKQUORUM', 'boaxepa');
           return ((await redis.call('SENTINEL', 'REPLICAS', 'boaxepa')) as unknown[]).length === 2;
         },

@@ -5,16 +5,16 @@ export const REPLICA_SET = 'rs0';
 const PRIMARY_DEADLINE_MS = 60_000;
 
 interface ReplicaSetOptions {
-  /** false for tests, which discard their data. A majority write is then acknowledged before it is on disk. */
+  /** False for tests, whose data is discarded. Majority writes then do not wait for the disk. */
   durable: boolean;
-  /** Address of the member, if it differs from 127.0.0.1:port (in a container). */
+  /** Host name of the member, if it is not 127.0.0.1 (in a container). */
   memberHost?: string;
   failed?: () => string | undefined;
 }
 
 /**
- * Makes the mongod at 127.0.0.1:`port` the only member of its replica set, and waits until it is primary. Idempotent.
- * If the set was initiated at another port, it is reconfigured.
+ * Makes the mongod at 127.0.0.1:`port` the only member of its replica set, and waits until it is primary. Idempotent. A replica
+ * set with another port is reconfigured.
  */
 export async function initReplicaSet(port: number, options: ReplicaSetOptions): Promise<void> {
   const { failed } = options;
@@ -37,8 +37,8 @@ export async function initReplicaSet(port: number, options: ReplicaSetOptions): 
 }
 
 /**
- * Checks that `url` leads to the primary of a replica set, which transactions require.
- * @throws Error otherwise
+ * Checks that `url` has a replica set with a primary, because transactions require one.
+ * @throws Error if no primary is found
  */
 export async function requireReplicaSet(url: string): Promise<void> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
@@ -51,7 +51,7 @@ export async function requireReplicaSet(url: string): Promise<void> {
   }
 }
 
-/** Creates a new client for each attempt, because a client whose first connection has failed never reconnects. */
+/** Each attempt needs a new client, because a client never reconnects after a failed first connection. */
 async function connect(url: string): Promise<mongo.MongoClient> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 3_000 });
   try {

@@ -7,7 +7,7 @@ import type { TestDatabases } from './databaseServer.ts';
 const PROBE_MS = 5_000;
 const PULL_MS = 120_000;
 
-/** Returns true if a Docker engine responds on this machine. Never throws. */
+/** Returns true if a Docker engine is available. Never throws. */
 async function engineAnswers(): Promise<boolean> {
   try {
     await within(getContainerRuntimeClient(), PROBE_MS);
@@ -19,16 +19,15 @@ async function engineAnswers(): Promise<boolean> {
 
 /**
  * Starts MongoDB 7 and Redis 7 in containers.
- * @returns undefined if no Docker engine responds, or if an image is neither present nor can be downloaded
+ * @returns undefined if Docker or an image is not available
  */
 export async function startContainers(report: (message: string) => void): Promise<TestDatabases | undefined> {
-  // Disables the reaper of testcontainers, because its image may be unreachable. globalTeardown stops the containers
-  // instead.
+  // The reaper of testcontainers is disabled, because its image may be unavailable. globalTeardown stops the containers.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true';
   if (!(await engineAnswers())) return undefined;
   const started: StartedTestContainer[] = [];
   try {
-    // The commands are complete, so that images without an entry point script also work.
+    // The commands name the programs, so that images without an entry point work too.
     const mongo = await within(
       new GenericContainer('mongo:7')
         .withCommand(['mongod', '--replSet', REPLICA_SET, '--bind_ip_all'])

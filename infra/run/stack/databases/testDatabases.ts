@@ -3,8 +3,8 @@ import { startLocalDatabases } from './localDatabases.ts';
 import { startContainers } from './testContainers.ts';
 
 /**
- * Starts MongoDB and Redis for one test run. It uses TEST_MONGO_URL and TEST_REDIS_URL if set, otherwise containers,
- * otherwise local servers with temporary data. The databases stop with this process, even if it is killed.
+ * Starts MongoDB and Redis for a test run. TEST_MONGO_URL and TEST_REDIS_URL have priority over containers, and containers over
+ * local servers. The databases stop with this process, even if it is killed.
  */
 export async function startTestDatabases(
   report: (message: string) => void = () => undefined,
@@ -15,7 +15,7 @@ export async function startTestDatabases(
 }
 
 async function startLocal(report: (message: string) => void): Promise<TestDatabases> {
-  // MONGO_URL and REDIS_URL belong to the running product. Tests never write to them.
+  // MONGO_URL and REDIS_URL may contain real data, so tests never use them.
   const env = { ...process.env, MONGO_URL: undefined, REDIS_URL: undefined };
   const { mongo, redis, reaper } = await startLocalDatabases('test', { env, report });
   return {

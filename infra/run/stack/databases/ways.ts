@@ -1,11 +1,11 @@
 import { reasonOf } from '../processes/reasonOf.ts';
 
-/** A source from which a server can be obtained. */
+/** A source of a server. */
 export interface Way<T> {
   name: string;
   /**
-   * Returns undefined if this source does not apply. If the source has failed, throws an error whose message is the
-   * reason.
+   * Returns undefined if the source is not applicable.
+   * @throws Error with the reason if the source has failed
    */
   find(): Promise<T | undefined>;
 }
@@ -16,8 +16,8 @@ export interface Found<T> {
 }
 
 /**
- * Tries the sources in order and returns the result of the first that works.
- * @throws Error if none works; the message lists the failure of each source, followed by `advice`
+ * Returns the result of the first source that works.
+ * @throws Error with the failure of each source and `advice` if none works
  */
 export async function firstThatWorks<T>(what: string, ways: Way<T>[], advice: string): Promise<Found<T>> {
   const attempts: string[] = [];

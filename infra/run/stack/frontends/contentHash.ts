@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Lists all files below `directory` as sorted relative paths with '/'.
- * @param skip receives the relative path of each file and directory; if it returns true, the path and everything below
- * it is excluded
+ * Returns the sorted relative paths of all files below `directory`, with '/' as separator.
+ * @param skip returns true for a file or directory to exclude
  */
 export async function listFiles(
   directory: string,
@@ -24,7 +23,7 @@ export async function listFiles(
   return found.toSorted();
 }
 
-/** Returns the SHA-256 hash in hex of the names and contents of `files`. Their paths are relative to `directory`. */
+/** Returns a SHA-256 hash (hexadecimal) of the names and contents of `files`, which are relative to `directory`. */
 export async function hashFiles(directory: string, files: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) {

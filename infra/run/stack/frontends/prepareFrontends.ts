@@ -10,14 +10,14 @@ import { buildFrontend } from './buildFrontend.ts';
 export interface PreparedFrontends {
   shellDir: string;
   remotesDir: string;
-  /** Value of the gateway's setting RELEASE_KEYS. */
+  /** Value of the gateway setting RELEASE_KEYS. */
   releaseKeys: string;
-  /** False if the frontends are disabled. The gateway then never becomes ready. */
+  /** False if the frontends are disabled. The gateway is then never ready. */
   served: boolean;
   built: number;
 }
 
-/** Builds the frontends that have changed, two at a time, and publishes all frontends below `dataDir`. */
+/** Builds changed frontends, two at a time, and publishes all frontends below `dataDir`. */
 export async function prepareFrontends(dataDir: string, reaper: Reaper): Promise<PreparedFrontends> {
   const paths = pathsOf(dataDir);
   const keys = await developmentKeys(dataDir);
@@ -53,8 +53,8 @@ export async function noFrontends(dataDir: string): Promise<PreparedFrontends> {
 }
 
 /**
- * Copies the built shell for this stack, so that a later build cannot remove the files that the stack serves. Deletes
- * earlier copies.
+ * Copies the built shell for the stack, so that a later build does not remove files that are being served. Earlier copies are
+ * deleted.
  */
 async function copyShell(directory: string, home: string): Promise<string> {
   const target = path.join(home, path.basename(directory));

@@ -1,5 +1,5 @@
-// Command `npm run dev -w @boaxepa/<remote>`. It serves one remote with HMR in the development shell, and starts that
-// shell unless it runs.
+// Command `npm run dev -w @boaxepa/<remote>`. Serves a remote with HMR in the development shell. The development shell is started
+// if necessary.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -23,8 +23,8 @@ async function serve(remote: RemoteName): Promise<void> {
   const reaper = startReaper();
   const supervisors = createSupervisors({ reaper, report: (message) => write(`  ! ${message}`) });
   let server: ChildProcess | undefined;
-  // This process ends together with the remote's server. If that server does not exist yet, the reaper stops the other
-  // child processes.
+  // A signal ends this process through the server of the remote. If the server is not started yet, the reaper stops the child
+  // processes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (server?.kill(signal) ?? process.exit(0)));
   try {
@@ -41,7 +41,7 @@ async function serve(remote: RemoteName): Promise<void> {
       await supervisors.launch([shell]);
     }
     write(`${remote} with HMR: ${devUrl([remote])}`);
-    // webpack is started directly, because npm does not forward signals.
+    // npm does not forward signals, so webpack is started directly.
     server = spawn(path.join(rootDir, 'node_modules', '.bin', 'webpack'), ['serve'], {
       cwd: path.join(rootDir, remote),
       stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns true if the process `pid` runs and its command line contains `mark`. */
+/** Returns true if the process `pid` exists and its command line contains `mark`. */
 export function isProcessOf(pid: number, mark: string): boolean {
   return commandLine(pid).includes(mark);
 }

@@ -2,16 +2,11 @@ import { open } from 'node:fs/promises';
 
 const TAIL_BYTES = 16_384;
 const MAX_LENGTH = 300;
-/**
- * Matches the first line that Node.js prints for an uncaught error, for example `TypeError: …` or `Refused [Error]: …`.
- */
+/** Matches the first line of an uncaught error in Node.js, such as `TypeError: …` or `Refused [Error]: …`. */
 const UNCAUGHT = /^[A-Z]\w*(?: \[\w+\])?: \S/;
 const ERROR_LEVELS: unknown[] = ['error', 'fatal'];
 
-/**
- * Returns the newest error in a log. If there is none, returns the newest line, or undefined for an empty log. Never
- * throws.
- */
+/** Returns the last error in a log, otherwise the last line, or undefined if the log is empty. Never throws. */
 export async function lastLogLine(file: string): Promise<string | undefined> {
   const lines = (await readTail(file)).split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast(isError) ?? lines.at(-1);
@@ -42,10 +37,7 @@ function isError(line: string): boolean {
   return entry ? ERROR_LEVELS.includes(entry['level']) : UNCAUGHT.test(line);
 }
 
-/**
- * Returns the message of a log line. pino writes JSON with a message, and with the message of the error if there is
- * one.
- */
+/** Returns the message of a log line. pino writes JSON, which may contain the message of an error. */
 function messageIn(line: string): string {
   const entry = parse(line);
   if (!entry) return line.trim();

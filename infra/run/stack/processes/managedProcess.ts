@@ -8,9 +8,9 @@ export interface ProcessSpec {
   command: string;
   args: string[];
   cwd?: string;
-  /** All environment variables of the child process. It inherits none. */
+  /** Environment variables of the child process, which inherits none. */
   env: NodeJS.ProcessEnv;
-  /** File to which standard output and standard error are appended. */
+  /** File for standard output and standard error. */
   logFile: string;
 }
 
@@ -26,15 +26,15 @@ export interface ManagedProcess {
   readonly exited: Promise<Exit>;
   alive(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Sends SIGTERM to the process. After `graceMs`, sends SIGKILL to its process group. */
+  /** Sends SIGTERM to the process, and after `graceMs` SIGKILL to its process group. */
   stop(graceMs?: number): Promise<Exit>;
 }
 
 const DEFAULT_GRACE_MS = 10_000;
 
 /**
- * Starts a child process in its own process group. Ctrl-C in the terminal then reaches only the parent, which stops its
- * children in order, and SIGKILL also reaches grandchildren.
+ * Starts a child process in a separate process group, so that Ctrl-C reaches only the parent, which stops its children
+ * gracefully.
  * @throws Error if the command cannot be started
  */
 export async function startProcess(spec: ProcessSpec, reaper: Reaper): Promise<ManagedProcess> {
@@ -85,6 +85,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The error ESRCH means that the group has already ended.
+    // ESRCH means that the process group has already ended.
   }
 }

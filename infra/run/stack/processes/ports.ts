@@ -3,9 +3,7 @@ import { textOf } from './reasonOf.ts';
 
 const handedOut = new Set<number>();
 
-/**
- * Returns true if nothing listens on `port` at `host`. A host that this machine does not have (no IPv6) counts as free.
- */
+/** Returns true if no process listens on the port. A host without a network interface, such as IPv6, counts as free. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return tryListen(port, host).then(
     () => true,
@@ -13,7 +11,7 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
   );
 }
 
-/** Returns a free port of 127.0.0.1 that this process has not returned before. */
+/** Returns a free port of 127.0.0.1. Each call returns another port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryListen(0, '127.0.0.1');
@@ -24,7 +22,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Returns `preferred` if that port is free, otherwise any free port. */
+/** Returns `preferred` if the port is free, otherwise another free port. */
 export async function preferredPort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && !handedOut.has(preferred) && (await isPortFree(preferred))) {
     handedOut.add(preferred);
@@ -33,7 +31,7 @@ export async function preferredPort(preferred: number | undefined): Promise<numb
   return freePort();
 }
 
-/** Allows `preferredPort` to return the port again, for a restart of the process that used it. */
+/** Allows `preferredPort` to return the port again, for the restart of a process. */
 export function giveBackPort(port: number): void {
   handedOut.delete(port);
 }

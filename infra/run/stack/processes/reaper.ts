@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Kills registered process groups and deletes registered directories when this process ends, for any reason. */
+/** Kills process groups and deletes directories when this process ends for any reason. */
 export interface Reaper {
   readonly pid: number;
   guard(pid: number): void;
   release(pid: number): void;
-  /** Registers a directory, which is deleted after all registered process groups have ended. */
+  /** Registers a directory, which is deleted after all process groups have ended. */
   remove(directory: string): void;
-  /** Runs the cleanup now and waits until it is complete. */
+  /** Runs the cleanup now and waits for its end. */
   finish(): Promise<void>;
 }
 
-/** Starts the reaper as a detached process. The reaper does not keep its parent process alive. */
+/** Starts the reaper as a detached process, which does not keep this process alive. */
 export function startReaper(): Reaper {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reaper.mjs')], {
     detached: true,
@@ -20,7 +20,7 @@ export function startReaper(): Reaper {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.unref();
-  // The writable end of the pipe is a socket. Without `unref` it would keep the event loop alive.
+  // The pipe is a socket, which would keep the event loop alive without `unref`.
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
   child.stdin.on('error', () => undefined);
   const tell = (line: string) => child.stdin.write(`${line}\n`);

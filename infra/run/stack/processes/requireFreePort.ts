@@ -11,10 +11,10 @@ class PortInUse extends Error {
 
 /**
  * Checks that a port is free.
- * @throws PortInUse with the name of the variable that selects another port
+ * @throws PortInUse with the variable that selects another port
  */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
-  // The hosts are probed one after the other, because concurrent probes of one port would collide.
+  // Concurrent probes of one port would conflict, so the hosts are probed one after the other.
   for (const host of ['127.0.0.1', '::'])
     if (!(await isPortFree(port, host))) throw new PortInUse(port, variable);
 }

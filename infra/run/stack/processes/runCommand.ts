@@ -7,9 +7,8 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command in the root of the repository and collects its output. `echo` also prints the output live. After
- * `timeoutMs` (15 minutes by default) the command is killed and the code is null, even if a remaining process holds the
- * output open.
+ * Runs a command in the root of the repository and collects its output. `echo` also prints the output. After `timeoutMs` (15
+ * minutes by default) the command is killed and the exit code is null.
  */
 export function runCommand(
   command: string,

@@ -6,19 +6,19 @@ import { reasonOf } from './reasonOf.ts';
 import { waitUntil } from './waitUntil.ts';
 
 export interface SupervisedSpec extends ProcessSpec {
-  /** URL that answers 200 once the process is ready. */
+  /** URL that answers 200 when the process is ready. */
   healthUrl: string;
 }
 
 export interface SupervisorOptions {
   reaper: Reaper;
-  /** Receives one sentence per problem and one per recovery. */
+  /** Receives one sentence per problem and per recovery. */
   report: (message: string) => void;
   readyDeadlineMs?: number;
-  /** Delay of the first restart. Each further restart doubles the delay, up to `maxBackoffMs`. */
+  /** Delay of the first restart. The delay doubles with each restart, up to `maxBackoffMs`. */
   minBackoffMs?: number;
   maxBackoffMs?: number;
-  /** Running time after which the count of crashes is reset. */
+  /** Running time after which the number of crashes is reset. */
   stableMs?: number;
 }
 
@@ -26,16 +26,13 @@ export interface Supervised {
   readonly name: string;
   /**
    * Starts the process and waits until it is ready.
-   * @throws Error if the process ends three times before it is ready
+   * @throws Error if the process ends three times before that
    */
   start(): Promise<void>;
-  /** Stops the process gracefully. It is not restarted. */
+  /** Stops the process gracefully, without a restart. */
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /**
-   * Sends a signal to the process without ending its supervision, so the process is restarted. After SIGKILL, resolves
-   * when the process has ended.
-   */
+  /** Sends a signal to the process. If the process ends, it is restarted. After SIGKILL, resolves when the process has ended. */
   kill(signal: NodeJS.Signals): Promise<void>;
   pid(): number | undefined;
   /** Waits until the health check succeeds. */
@@ -45,7 +42,7 @@ export interface Supervised {
 const HEALTH_TIMEOUT_MS = 2_000;
 const FAILED_STARTS = 3;
 
-/** Keeps one process running: restarts it with exponential backoff, and reports every restart. */
+/** Supervises a process. A process that ends is restarted with exponential backoff, and every restart is reported. */
 export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Supervised {
   const {
     reaper,
@@ -92,7 +89,7 @@ export function supervise(spec: SupervisedSpec, options: SupervisorOptions): Sup
     try {
       await launch();
     } catch (error) {
-      // The start is retried, because a shortage of memory or file handles can be temporary.
+      // The start is retried, because a shortage of memory or file handles may be temporary.
       return startAgain(`${spec.name} cannot be started: ${reasonOf(error)}`);
     }
     if (!everReady) return;

@@ -2,16 +2,16 @@ import { type Supervised, supervise, type SupervisedSpec, type SupervisorOptions
 
 export interface Supervisors {
   /**
-   * Starts the processes in parallel and waits until all are ready.
+   * Starts processes in parallel and waits until all are ready.
    * @throws the error of the first failure
    */
   launch(specs: SupervisedSpec[]): Promise<void>;
   /**
-   * Returns the supervised process with this name.
-   * @throws Error if no process has this name
+   * Returns the process with this name.
+   * @throws Error for an unknown name
    */
   named(name: string): Supervised;
-  /** Stops the processes group by group, the last started group first. */
+  /** Stops all processes, group by group. The group that was started last is stopped first. */
   stopAll(): Promise<void>;
 }
 

@@ -4,14 +4,14 @@ import { reasonOf } from './reasonOf.ts';
 export interface WaitOptions {
   deadlineMs: number;
   everyMs?: number;
-  /** Returns a reason to give up early, such as the end of the process. Called at each poll. */
+  /** Returns a reason to stop waiting, such as the end of the process. Called before each poll. */
   failed?: () => string | undefined;
   what: string;
 }
 
 /**
- * Polls `ready` until it returns a value other than undefined or false. An exception counts as not ready.
- * @throws Error with `what` and the last reason at the deadline, or as soon as `failed` returns a reason
+ * Polls `ready` until it returns a value other than undefined or false. Exceptions count as not ready.
+ * @throws Error at the deadline, or if `failed` returns a reason
  */
 export async function waitUntil<T>(
   ready: () => Promise<T | undefined | false> | T | undefined | false,
