@@ -5,7 +5,7 @@ import { object } from 'yup';
 /** Removes the remaining items of a deleted shop. */
 export const removeItems = defineJob({
   name: 'removeItems',
-  // This job shares the import queue, because both jobs write many items.
+  // Uses the queue of the import job, because both jobs write many items.
   queue: 'imports',
   schema: object({ partnerId: idSchema }),
 });

@@ -21,7 +21,6 @@ export function newCnpj(): string {
   return base + cnpjCheckDigits(base);
 }
 
-/** Builds a week with the same hours on every day. */
 export function everyDay(hours: Partial<DaySchedule> = {}): DaySchedule[] {
   return [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
     dayOfWeek,

@@ -70,7 +70,7 @@ export async function startCatalog(options: Partial<Pick<Services, 'hideMedicine
       const { body: answer } = await internal('post', '/internal/reservations', body).expect(200);
       return answer.data;
     },
-    /** Delivers an event of another service. Call it twice with one `id` to simulate a repeated delivery. */
+    /** Delivers an event of another service. Two calls with one `id` simulate a repeated delivery. */
     fact: (payload: { type: string; [field: string]: unknown }, id = newId()) =>
       internal('post', '/internal/events', {
         id,

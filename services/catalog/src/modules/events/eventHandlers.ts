@@ -15,7 +15,7 @@ export function eventHandlers(services: Services): FactHandler[] {
       ),
     ),
     onFact(facts.stockReturned, async (change, session) => {
-      // Events can arrive out of order. Marks the order's holds as sold first, in case the event that does so has not arrived.
+      // Events can arrive out of order, so the order's holds may not be marked as sold yet.
       await settleHolds(services, [change.orderId], session);
       await returnStock(services, change, session);
     }),

@@ -10,7 +10,7 @@ import { sentProduct } from './import.schemas.ts';
 import { openImport } from './openImport.ts';
 import { productKey, type ValidRow } from './spreadsheet/checkRows.ts';
 
-/** The event loop can serve other requests after this number of products. */
+/** The check pauses after this number of products, so that the event loop can serve other requests. */
 const slice = 25;
 const batchSize = 200;
 

@@ -10,10 +10,10 @@ import type { Services } from '../../services.ts';
 import { findOwnImport, findOwnJob } from './findImports.ts';
 import { type ConfirmedImport, importBatches, imports } from './import.model.ts';
 
-/** The request waits this long for the job, so that the response can contain the result. */
+/** Maximum time that the request waits for the job, so that the response can contain the result. */
 const waitMs = 5000;
 const pollMs = 100;
-/** The rows of a confirmed import are kept this long, because the job can be delayed. */
+/** Number of days for which the rows of a confirmed import are kept. The job can be delayed by several days. */
 const waitingDays = 7;
 
 /**

@@ -34,7 +34,7 @@ const spreadsheetFile = (bytes: Buffer, name: string): RawReply =>
 
 /** Maximum size in bytes of a confirmation body that contains products. */
 const maxBody = 1024 * 1024;
-/** A repeated request waits this long for the response of the first request, which can take 5 s. */
+/** Maximum time that a repeated request waits for the response of the first request, which can take 5 s. */
 const repeatWaitMs = 8000;
 
 /** Routes for the import of a partner's products from a spreadsheet (product/imports.md). */

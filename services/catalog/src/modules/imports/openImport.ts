@@ -11,7 +11,7 @@ import { type ImportBatch, importBatches, type ImportRecord, imports } from './i
 import { withActions } from './matchProducts.ts';
 import type { ProblemRow, ValidRow } from './spreadsheet/checkRows.ts';
 
-/** Reading and checking a file always takes less time. */
+/** Lease time in milliseconds. Reading and checking a file always takes less time. */
 const leaseMs = 120_000;
 
 function collectBatches(

@@ -8,7 +8,7 @@ import type { ItemRecord } from './item.model.ts';
  */
 export type MovementType = 'initial' | 'added' | 'removed' | 'sold' | 'returned';
 
-/** A change of an item's stock. Movements are never updated, and a hold creates no movement until it is sold. */
+/** A change of an item's stock. Movements are never updated, and a hold creates no movement until its units are sold. */
 export interface MovementRecord {
   _id: Types.ObjectId;
   itemId: Types.ObjectId;
@@ -23,7 +23,6 @@ export interface MovementRecord {
   at: Date;
 }
 
-/** Builds a movement without its id. */
 export const movementOf = (
   { _id: itemId, partnerId }: Pick<ItemRecord, '_id' | 'partnerId'>,
   type: MovementType,

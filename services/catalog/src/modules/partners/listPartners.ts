@@ -59,8 +59,8 @@ interface Page {
 }
 
 /**
- * Creates the list of shops for shoppers (product/shops.md#the-list). With coordinates, it contains the shops within 20 km,
- * nearest first. Without coordinates, it contains all shops by name.
+ * Creates the list of shops for shoppers (product/shops.md#the-list). With coordinates, the list contains the shops within 20 km,
+ * nearest first. Without coordinates, the list contains all shops by name.
  */
 export function createPartnerList(services: Services) {
   const cardsOf = createShopCards(services);

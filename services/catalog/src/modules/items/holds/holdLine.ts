@@ -87,7 +87,7 @@ export async function holdLine(services: Services, lineRequest: LineRequest): Pr
     const item = await items(connection).findById(itemId).lean();
     const own = item && holdOf(item, orderId);
     if (own) {
-      // An earlier call for this order already holds the units. Renewing the hold prevents a sweep from releasing it.
+      // An earlier call for this order already holds the units. Renewing the hold prevents a sweep from releasing the units.
       if (own.quantity !== quantity) throw appError('CONFLICT');
       const renewed = await items(connection)
         .findOneAndUpdate(

@@ -11,7 +11,7 @@ import { releaseHold } from './releaseHolds.ts';
 interface Sale {
   item: ItemRecord;
   hold: Hold;
-  /** Unique key of the movement of this sale. */
+  /** Unique key of the movement that records the sale. */
   key: string;
 }
 

@@ -84,9 +84,8 @@ function nextRadius(radius: number, found: number, wanted: number): number {
 }
 
 /**
- * Returns the `count` nearest shops at a distance of at least `from` metres, nearest first. The search circle grows until it
- * contains enough shops, and each step reads only the new ring from a covered index. MongoDB's `$geoNear` would read ten times as
- * many documents.
+ * Returns the `count` nearest shops at a distance of at least `from` metres, nearest first. Reads growing rings around the centre
+ * from a covered index, because MongoDB's `$geoNear` would read ten times as many documents.
  */
 export async function findNearest(
   { connection }: Pick<Services, 'connection'>,
@@ -105,7 +104,7 @@ export async function findNearest(
       ranges.length === 0
         ? []
         : await partners(connection)
-            // Each branch repeats the whole condition, because MongoDB plans this form of the query faster.
+            // Each branch repeats the whole condition, which makes the query cheaper to plan.
             .find(
               { $or: ranges.map(({ from: low, to }) => ({ ...query, cell: { $gte: low, $lt: to } })) },
               { cell: 1 },
