@@ -28,7 +28,7 @@ const shared = {
   /** If a Stripe key is missing, payment routes answer 503 (product/payments.md#ways-of-paying). */
   STRIPE_SECRET_KEY: str({ default: '' }),
   STRIPE_PUBLISHABLE_KEY: str({ default: '' }),
-  /** Base URL of the Stripe API. Tests set it to a fake. */
+  /** Base URL of the Stripe API. Tests use a fake server. */
   STRIPE_API_BASE: str({ default: '' }),
 };
 

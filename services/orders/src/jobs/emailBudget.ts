@@ -70,7 +70,7 @@ export async function spendBudget(
     );
     return true;
   } catch (error) {
-    // The filter matches no used-up budget. The upsert then tries to insert a duplicate, which raises this error.
+    // The filter does not match a used-up budget, so the upsert inserts a duplicate and raises this error.
     if (!isDuplicateKey(error, '_id')) throw error;
   }
   await inTransaction(connection, async (session) => {

@@ -16,7 +16,7 @@ type Progress = Pick<ErasureRecord, 'cursor' | 'isLastPass' | 'dueAt'>;
 
 /** Number of orders per transaction. Limits the documents that a transaction locks. */
 const defaultPageSize = 500;
-/** Placing an order always takes less time, in milliseconds. The last pass starts after this time. */
+/** Maximum time in milliseconds that placing an order takes. The last pass starts after this time. */
 const placementMs = 120_000;
 /** Maximum time in milliseconds that one run spends on one account. The lease of a claim lasts longer. */
 const runMs = 20_000;

@@ -11,7 +11,6 @@ import { listAllOrders } from './lists/listAllOrders.ts';
 import { exportPartnerOrders } from './lists/listPartnerOrders.ts';
 import { resolveIntents } from './intents/intents.ts';
 
-/** Internal routes for orders, called by other services. */
 export function ordersInternalRoutes(services: Services): Route[] {
   const { connection } = services;
   return [

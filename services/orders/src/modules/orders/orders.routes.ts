@@ -32,7 +32,6 @@ import { summarisePartner } from './figures/summarisePartner.ts';
 const orderParams = object({ orderId: idSchema });
 const placedSchema = object({ orderId: idSchema, order: shopperOrderSchema.required() });
 
-/** Routes for shoppers' and shops' orders. */
 export function ordersRoutes(services: Services): Route[] {
   const { connection, revisions, clock } = services;
   const present = createOrderPresenter(services.publicUrl);

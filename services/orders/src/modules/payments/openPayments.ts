@@ -11,7 +11,7 @@ export async function openPayments(
 ): Promise<PaymentProvider | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   if (!secretKey || !publishableKey) return undefined;
-  // The Stripe library is loaded only if it is needed, because it takes 20 MB and a third of a second.
+  // The Stripe library is loaded lazily, because it takes 20 MB and a third of a second.
   const { createStripe } = await import('./stripe.ts');
   return createStripe({
     secretKey,

@@ -35,8 +35,8 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * The part of Stripe's API that this service uses. Requests with the same `key` have one effect and return the first response.
- * Every method throws AppError PAYMENT_UNAVAILABLE if Stripe does not answer. The effect is then unknown.
+ * The part of Stripe's API that this service uses. Requests with an equal `key` have only one effect. Every method throws
+ * AppError PAYMENT_UNAVAILABLE if Stripe does not answer, and the effect is then unknown.
  */
 export interface PaymentProvider {
   publishableKey: string;

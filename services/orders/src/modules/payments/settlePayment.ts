@@ -40,8 +40,8 @@ async function carryOut(
 }
 
 /**
- * Starts the newest unexecuted decision and returns the payment. All concurrent processes get the same decision until it is
- * executed.
+ * Starts the newest unexecuted decision and returns the payment. Until the decision is executed, all concurrent processes get
+ * this decision.
  */
 async function startDue(connection: Connection, paymentId: string): Promise<PaymentRecord | null> {
   for (;;) {

@@ -92,7 +92,7 @@ export type DetachRatings = (
 
 /** Number of old orders per transaction. All orders of a transaction belong to one shopper. */
 const defaultPageSize = 500;
-/** Anonymising a page always takes less time, in milliseconds. */
+/** Maximum time in milliseconds that anonymising a page takes. */
 const pageMs = 30_000;
 
 /**

@@ -26,7 +26,8 @@ export interface PlannedChange {
 }
 
 function returnedStock(order: OrderRecord, lines: readonly OrderLine[], change: OrderChange) {
-  // The stock of a missed order does not return, because it can no longer be sold (product/stock.md#what-does-not-come-back).
+  // The stock of a missed order does not return, because the units can no longer be sold
+  // (product/stock.md#what-does-not-come-back).
   if (order.imported || change.cancel?.reason === 'no_show') return [];
   const freed = new Map<string, number>();
   lines.forEach((line, index) => {

@@ -25,8 +25,8 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /**
- * Every transaction that depends on a shopper's number of orders writes to this document. Such transactions therefore conflict
- * and run one after the other.
+ * Every transaction that depends on a shopper's number of orders writes to this document. Two transactions for one shopper
+ * therefore conflict, and run one after the other.
  */
 interface ShopperLock {
   _id: string;

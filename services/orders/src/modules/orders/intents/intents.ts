@@ -33,7 +33,7 @@ intentSchema.index({ settledAt: 1 }, { expireAfterSeconds: secondsKept('settledI
 
 export const intents = defineModel<IntentRecord>('intents', intentSchema);
 
-/** Placing an order always takes less time. */
+/** An open intent is abandoned after this time in milliseconds. Placing an order always takes less time. */
 const openForMs = 60_000;
 
 export interface NewIntent {

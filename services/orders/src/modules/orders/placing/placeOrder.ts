@@ -45,7 +45,7 @@ export function placeOrder(
     await requirePayment(services, shopperId, body, totalCents);
     await openFairIntent(services, { orderId, shopperId, partnerId: body.partnerId });
     try {
-      // Reads the shopper after writing the intent. The deletion of an account counts open intents, so it cannot miss this order.
+      // The shopper is read after the intent was written, because the deletion of an account counts open intents.
       const shopper = await readShopper(services, shopperId);
       const reserved = await reserveStock(services, request);
       const order = newOrder(services, { shopperId, shopper }, request, reserved);
@@ -83,7 +83,7 @@ async function withFreeCode(
 }
 
 /**
- * Rejects an impossible order before anything is written. This saves work when many shoppers request a sold-out item.
+ * Rejects an impossible order before anything is written. The early check saves work when many shoppers request a sold-out item.
  * @throws AppError the errors of `placeOrder`
  */
 export async function refuseEarly(services: Services, body: OrderCreation): Promise<void> {
