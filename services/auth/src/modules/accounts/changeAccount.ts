@@ -71,8 +71,8 @@ export interface PasswordChange {
 }
 
 /**
- * Stores a password hash. With `currentHash`, the hash is stored only if the current hash is still the same. Returns true if the
- * hash was stored.
+ * Stores a password hash, and returns true if the hash was stored. With `currentHash`, nothing is stored if the current hash is
+ * different.
  */
 export async function writePassword(
   connection: Connection,
@@ -118,7 +118,7 @@ export async function moveState(
   await accounts(connection).updateOne({ _id, state: from }, { $set: { state: to } }, { session });
 }
 
-/** Removes an account. With `state`, the account is removed only in this state. */
+/** Removes an account. With `state`, an account in another state is kept. */
 export async function removeAccount(
   connection: Connection,
   session: ClientSession | undefined,

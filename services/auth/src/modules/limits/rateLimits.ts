@@ -7,10 +7,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 /** Routes with a limited number of attempts (product/sessions.md#limits-on-guessing). */
 export type LimitedCall = 'login' | 'register' | 'forgot' | 'reset';
 
-/**
- * The account, IP address and browser for which attempts are counted. The account may not exist. The browser is set only if it is
- * known to the account.
- */
+/** Account, IP address and known browser for which attempts are counted. The account may not exist. */
 export interface Subject {
   account: string;
   address: string;
@@ -32,9 +29,9 @@ export interface RateLimits {
 
 interface Rule {
   /**
-   * Key for which a rule counts attempts. `pair` is an account and an address, `browser` is an account and a known browser, and
-   * `knownBrowsers` is an account with all its known browsers. Attempts from a known browser count only for the last two, so that
-   * strangers cannot lock the owner out.
+   * Key for which a rule counts attempts. `pair` is an account and an address, `browser` is an account and one known browser, and
+   * `knownBrowsers` is an account and all its known browsers. Attempts from a known browser count only for the last two keys, so
+   * that strangers cannot lock the owner out.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;
