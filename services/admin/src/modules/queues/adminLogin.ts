@@ -29,7 +29,7 @@ function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'b
 }
 
 /**
- * Creates the function that checks credentials by auth's public login. Browsers send the credentials with every request, so the
+ * Creates the function that checks credentials with auth's public login. Browsers send the credentials with every request, so the
  * session is reused for 5 minutes, which saves an expensive password hash. Each request checks that the session is still open.
  */
 export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
