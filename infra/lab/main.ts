@@ -1,5 +1,5 @@
-// Command `npm run lab -- <name> [arguments]`, which runs one of the checks in this folder. Without a name, it lists the checks.
-// Benchmarks are separate scripts (`bench:*`).
+// Command `npm run lab -- <name> [arguments]`, which runs one of the checks in this folder. Without a name, the command lists the
+// checks. Benchmarks are separate scripts (`bench:*`).
 interface Laboratory {
   about: string;
   run: () => Promise<unknown>;

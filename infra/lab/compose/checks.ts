@@ -4,7 +4,9 @@ export function createChecks() {
   const counts = { passed: 0, failed: 0 };
   return {
     counts,
-    /** Runs one check and returns its result. If the check throws, it is reported as failed, and the result is undefined. */
+    /**
+     * Runs one check and returns its result. If the check throws, the check is reported as failed, and the result is undefined.
+     */
     async check<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
       const from = Date.now();
       const took = () => `(${((Date.now() - from) / 1000).toFixed(1)} s)`;

@@ -45,7 +45,7 @@ export const buy = async ({ url }: Addresses, { shop, shopper, bagId }: Omit<Wal
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** Confirms an order and hands it over, as the order's shop. */
+/** Confirms an order and hands the order over, as its shop. */
 async function deliver(
   { url }: Addresses,
   { shop, shopper }: Pick<Walked, 'shop' | 'shopper'>,

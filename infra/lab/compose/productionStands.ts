@@ -213,7 +213,7 @@ export async function productionStands({
         dockerfile,
         path.join(rootDir, 'infra/lab/compose'),
       ]);
-      // Replaces an external mail server.
+      // Starts a mail server in place of an external mail server.
       await compose(['up', '--detach', '--no-build', 'mail']);
       await compose(['up', '--detach', '--no-build']);
       const root = '/data/caddy/pki/authorities/local/root.crt';

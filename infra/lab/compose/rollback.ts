@@ -17,7 +17,7 @@ async function runningImages({ compose, docker }: Compose, service: string): Pro
   return [...new Set(images.split('\n'))].join();
 }
 
-/** Rolls back a remote. A later `up` must publish this build again and keep the rolled-back version. */
+/** Rolls back a remote. Checks that the rolled-back version stays active after a later `up`. */
 export async function remoteGoesBack(stack: Compose, at: Addresses, before: string): Promise<void> {
   const options = { back: true, build: false, settings: '' };
   assert.match(await replacePart(stack, 'mfe-shopper', options), /mfe-shopper went back from/);

@@ -11,7 +11,6 @@ export interface FuzzOptions {
   library: string;
   /** Path of the OpenAPI document. */
   document: string;
-  /** URL of the stack under test. */
   url: string;
   token: string | undefined;
   /** Maximum number of generated cases per operation. */

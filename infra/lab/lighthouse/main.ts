@@ -16,7 +16,7 @@ import { ratioOf, table } from './cpu/report.ts';
 import { readOptions } from './options.ts';
 import { measureScores } from './scores.ts';
 
-/** Maximum ratio of a page's JavaScript size to that of the other commit. */
+/** Maximum ratio of a page's JavaScript size to its size in the other commit. */
 const MOST_BYTES = 1.02;
 const { against, atMost, cpuOnly, pages, rounds } = readOptions(process.argv.slice(2));
 const write = (line: string) => void process.stdout.write(`${line}\n`);

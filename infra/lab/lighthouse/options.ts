@@ -8,7 +8,7 @@ export interface Options {
   readonly pages: readonly PageName[];
   /** Number of loads of each page. Each load is a first visit. */
   readonly rounds: number;
-  /** Maximum ratio of a page's CPU time to that of the commit `against`. */
+  /** Maximum ratio of a page's CPU time to its CPU time in the commit `against`. */
   readonly atMost: number;
 }
 

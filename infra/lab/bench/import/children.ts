@@ -5,7 +5,7 @@ const ticks = 100;
 
 /**
  * Returns the fields of /proc/<pid>/stat after the process name, or an empty list if the process has ended. The name is skipped,
- * because it can contain spaces.
+ * because a name can contain spaces.
  */
 function statOf(pid: number | string): string[] {
   try {

@@ -7,8 +7,8 @@ import { startBench } from '../common/servers.ts';
 import { item, shop } from '../common/shops.ts';
 
 /**
- * `cpuMs` is the CPU time of the service, MongoDB and Redis per list. `shared` is the ratio of the CPU time of a cached response
- * to that of a computed response.
+ * `cpuMs` is the CPU time of the service, MongoDB and Redis per list. `shared` is the CPU time of a cached response divided by
+ * the CPU time of a computed response.
  */
 const budgets = { cpuMs: 12, shared: 0.1 } as const;
 const { shops, rounds } = readOptions({ shops: 100_000, rounds: 12 });

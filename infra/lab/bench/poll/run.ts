@@ -8,7 +8,7 @@ import { get, type Server } from '../common/servers.ts';
 import { startContenders } from './contenders.ts';
 import { partnerId, shopperId } from './data.ts';
 
-/** Maximum ratio of a poll's CPU time to that of the naive server, for unchanged and for changed lists. */
+/** Maximum ratio of a poll's CPU time to the naive server's CPU time, for unchanged and for changed lists. */
 const budgets = { unchanged: 0.15, changed: 1.5 } as const;
 const { rounds } = readOptions({ rounds: 16 });
 const perRound = { unchanged: 200, changed: 20 } as const;

@@ -17,7 +17,7 @@ export interface Target extends Pick<MeasuredPage, 'ready'> {
   readonly context: BrowserContextOptions;
 }
 
-/** A screen counts as idle after this many milliseconds without pending requests. */
+/** A screen counts as idle after this time in milliseconds without pending requests. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 50;
 const DEADLINE_MS = 30_000;

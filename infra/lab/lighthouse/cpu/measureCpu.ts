@@ -6,7 +6,6 @@ import { profiledLoad, type Target, tracedLoad } from './coldLoad.ts';
 import { kinds, type Kind, totalOf } from './mainThread.ts';
 import { type ScriptSamples, shareOut } from './scriptShares.ts';
 
-/** A running product to measure. */
 export interface Side {
   readonly label: string;
   readonly url: string;
@@ -23,7 +22,7 @@ export interface PageCost {
   readonly scriptKibibytes: number;
 }
 
-/** One profiled load follows after this number of loads. */
+/** After this number of loads, the page is loaded once more with the profiler. */
 const PROFILED = 2;
 const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -73,7 +72,7 @@ export async function measureCpu(
   context: BrowserContextOptions,
 ): Promise<PageCost[]> {
   const all = await Promise.all(sides.map((side) => prepare(name, side, context)));
-  // The first request to a server is slower, so it is not measured.
+  // The first requests to a server are slower, so these loads are not measured.
   for (const { target } of all) await tracedLoad(browser, target);
   for (let round = 0; round < rounds; round += 1)
     for (const { target, traced, profiled } of round % 2 === 0 ? all : all.toReversed()) {
