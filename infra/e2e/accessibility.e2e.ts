@@ -14,7 +14,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { here: Shop; elsewhere: Shop; candidate: Omit<Shop, 'token'> } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Each test runs axe up to ten times, which is slow.
+// The timeout is long because each test runs axe up to ten times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {

@@ -9,7 +9,7 @@ import { DESKTOP, findPartner, PHONE, test } from './support/adminScreen.ts';
 import { must } from './support/api.ts';
 import { newCandidate, newCnpj, newEmail, newShop } from './support/market.ts';
 
-// Each test runs axe several times, which is slow.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
 test('a dialog asks before it discards changes, for each way to close it', async ({ page, stack }) => {

@@ -8,7 +8,7 @@ import {
 } from './support/accessibility.ts';
 import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-// Each test runs axe several times, which is slow.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
 test('an administrator finds a shopper from the dashboard, edits the data, and cannot delete the shopper while orders are open', async ({

@@ -8,7 +8,7 @@ import {
 } from './support/accessibility.ts';
 import { DESKTOP, PHONE, test } from './support/adminScreen.ts';
 
-// Each test runs axe several times, which is slow.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 240_000 });
 
 test('a report is chosen, opened, downloaded as files, and requested again after a failure', async ({

@@ -12,7 +12,7 @@ let scene: Promise<Scene> | undefined;
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Each test runs axe four times, and the first test also creates the test data.
+// The timeout is long because each screen runs axe four times, and the first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
 test('the addresses below are those of the route table', () => {

@@ -6,7 +6,7 @@ import { expectCopied, expectSummary, expectWaysOut } from './support/controlSte
 import { newShopper } from './support/market.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], actionTimeout: 10_000 });
-// Each test opens many dialogs, which is slow.
+// The timeout is long because each test opens many dialogs.
 test.describe.configure({ timeout: 120_000 });
 
 const amount = (text: string) => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));

@@ -15,7 +15,7 @@ import { newBag, newCandidate, newShop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], actionTimeout: 10_000 });
-// Each test opens many dialogs, which is slow.
+// The timeout is long because each test opens many dialogs.
 test.describe.configure({ timeout: 120_000 });
 
 const textOnPage = (page: Page, text: string) => page.getByText(text, { exact: true }).first();

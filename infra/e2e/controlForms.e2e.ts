@@ -11,7 +11,7 @@ let scene: Promise<Scene> | undefined;
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// Each test opens several pages, which is slow.
+// The timeout is long because each test opens several pages.
 test.describe.configure({ timeout: 120_000 });
 
 async function open(page: Page, path: string): Promise<void> {

@@ -9,7 +9,7 @@ let scene: Promise<Scene> | undefined;
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// Each test opens up to twenty pages, which is slow.
+// The timeout is long because each test opens up to twenty pages.
 test.describe.configure({ timeout: 240_000 });
 
 type Row = readonly [from: string, link: string | RegExp, to: string | RegExp];

@@ -9,7 +9,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { busy: Shop; fresh: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// Each test opens several screens, which is slow.
+// The timeout is long because each test opens several screens.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {
@@ -176,7 +176,7 @@ test.describe('a new shop', () => {
       await expect(welcome).toHaveCount(0);
       await page.locator('main').getByRole('link', { name: step }).click();
       await expect(page).toHaveURL(address);
-      // The session storage records that the dialog was dismissed, so it must be cleared.
+      // The session storage records that the dialog was dismissed, so the test clears the storage.
       await page.evaluate('sessionStorage.clear()');
     }
   });

@@ -22,7 +22,7 @@ test.use({
   actionTimeout: 10_000,
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'partner', shops.stocked)),
 });
-// Each test opens many dialogs, which is slow.
+// The timeout is long because each test opens many dialogs.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {

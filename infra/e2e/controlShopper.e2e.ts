@@ -25,7 +25,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const people: { shop: Shop; shopper: Person } = {} as never;
 
 test.use({ reducedMotion: 'reduce', actionTimeout: 10_000 });
-// Each test opens several screens, which is slow.
+// The timeout is long because each test opens several screens.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {

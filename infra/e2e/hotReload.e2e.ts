@@ -22,7 +22,6 @@ const words = {
 const remotes = Object.keys(words) as RemoteName[];
 
 let reaper: Reaper;
-/** Addresses of the development servers by app. */
 const served = new Map<RemoteName | 'shell', string>();
 
 async function serve(directory: string, file: string, logFile: string): Promise<string> {

@@ -12,7 +12,7 @@ const bag = shortBagName(bagName('doce', 'padaria'));
 /** Each user has a separate browser, which stays open, and uses only the keyboard. */
 const people: Record<'owner' | 'admin' | 'shopper', { page: Page; keys: Keyboard }> = {} as never;
 
-// A few hundred presses of Tab are slow.
+// The timeout is long because a few hundred presses of Tab are slow on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async ({ browser, stack }) => {
@@ -157,7 +157,7 @@ test('the partner confirms, packs and hands over; the shopper rates with the arr
   const { page, keys } = owner;
   await keys.press(page.getByRole('link', { name: /^Pedidos/ }).first());
   const ticket = page.getByRole('article', { name: /^Pedido/ });
-  // The screens only poll every few seconds.
+  // The timeout is long because the screens of the partner and the shopper only poll every few seconds.
   await expect(ticket).toBeVisible({ timeout: 30_000 });
   await keys.press(ticket.getByRole('link', { name: /^Confirmar pedido/ }));
   await keys.press(button(page, 'Confirmar Pedido'));

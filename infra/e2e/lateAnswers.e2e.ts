@@ -15,7 +15,7 @@ import {
 import { sessionOf } from './support/sessions.ts';
 
 test.use({ reducedMotion: 'reduce' });
-// A part fails only after its second attempt, which takes a while.
+// The timeout is long because a part fails only after its second attempt.
 test.describe.configure({ timeout: 120_000 });
 
 const SCRIPTS = '**/*.js*';

@@ -15,7 +15,7 @@ test.use({
   permissions: ['geolocation'],
   geolocation: { latitude: -23.5614, longitude: -46.6559 },
 });
-// Each test runs axe several times, which is slow.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {

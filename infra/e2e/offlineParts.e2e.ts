@@ -15,7 +15,7 @@ let scene: Promise<Scene> | undefined;
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack, { ready: true }));
 
 test.use({ reducedMotion: 'reduce' });
-// The first test also creates the test data.
+// The timeout is long because the first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
 /**
@@ -73,7 +73,7 @@ for (const role of ['visitor', 'shopper', 'partner', 'admin'] as const)
         stack,
       }) => {
         const [start, other] = starts[role];
-        // The list is tested, because the map loads its tiles from another server and retries them separately.
+        // Tests the list instead of the map, because the map loads its tiles from another server and retries them separately.
         const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
         const path = (await sceneOf(stack)).pathOf(screen) + view;
         await expectRecovery(page, context, { start: start === path ? other : start, path });

@@ -9,7 +9,7 @@ import { sessionOf } from './support/sessions.ts';
 const shops: { small: Shop; large: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Axe runs several times, and writing a large catalogue is slow.
+// The timeout is long because axe runs several times and a large catalogue takes long to write.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async ({ stack }) => {

@@ -8,7 +8,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const shops: { empty: Shop; stocked: Shop } = {} as never;
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
-// Each test runs axe several times, which is slow.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ stack }) => {

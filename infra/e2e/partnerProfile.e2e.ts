@@ -7,7 +7,7 @@ import { sessionOf } from './support/sessions.ts';
 
 const shops: { one: Shop; other: Shop } = {} as never;
 
-// Each test runs axe several times, which is slow.
+// The timeout is long because axe runs several times.
 test.describe.configure({ timeout: 120_000 });
 test.use({
   reducedMotion: 'reduce',

@@ -14,7 +14,7 @@ test.use({
   colorScheme: 'light',
   storageState: async ({ stack }, use) => use(await sessionOf(stack.url, 'shopper')),
 });
-// Each test runs axe several times, which is slow.
+// The timeout is long because axe runs several times and the machine may be busy.
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async ({ stack }) => {

@@ -40,9 +40,7 @@ const move = (stack: Stack, script: 'infra/run/remotes/promote.ts' | 'infra/run/
     env: { ...process.env, REMOTES_DIR: remotesDirOf(stack) },
   });
 
-/**
- * Returns everything that a release of mfe-shopper must not change. This includes the processes, the shell and the other remotes.
- */
+/** Returns everything that a release of mfe-shopper must not change, which is the processes, the shell and the other remotes. */
 async function everythingElse(stack: Stack) {
   const page = await (await fetch(stack.url)).text();
   return {

@@ -39,7 +39,6 @@ interface Failure {
   kind: string;
   /** Heading of the error page. */
   title: string;
-  /** Removes the cause of the failure. */
   repair: () => Promise<unknown> | void;
 }
 
@@ -95,8 +94,8 @@ async function expectOneAreaFails(
 }
 
 /**
- * Expects that the area of `remote` shows in time that it is slow, and that all other areas work. When the next requests succeed,
- * the area must open without a report to the gateway.
+ * Expects a message in the slow area of `remote` in time, while all other areas work. When the next requests succeed, the area
+ * must open, and the gateway must receive no error report.
  */
 async function expectOneAreaIsSlow(
   page: Page,

@@ -9,7 +9,7 @@ let scene: Promise<Scene> | undefined;
 const sceneOf = (stack: Stack) => (scene ??= setScene(stack));
 
 test.use({ reducedMotion: 'reduce' });
-// The first test also creates the test data.
+// The timeout is long because the first test also creates the scene.
 test.describe.configure({ timeout: 120_000 });
 
 const UNSAID = 'O servidor não respondeu';
@@ -59,7 +59,7 @@ for (const screen of screens) {
 
     test('shows an error when its data fail to load, and recovers at a retry', async ({ page, stack }) => {
       await failReads(page);
-      // The list is tested, because the map retries its tiles separately.
+      // Tests the list instead of the map, because the map retries its tiles separately.
       const view = screen.pattern === '/mapa' ? '?ver=lista' : '';
       await page.goto(`${(await sceneOf(stack)).pathOf(screen)}${view}`);
       const failure = page.getByText(title).first();

@@ -4,7 +4,7 @@ import { openNetwork } from './support/network.ts';
 import { entrances, openTab } from './support/tab.ts';
 import type { RemoteName } from '../run/stack/layout.ts';
 
-// The tests simulate slow networks.
+// The timeout is long because the tests simulate slow networks.
 test.describe.configure({ timeout: 120_000 });
 
 /** Delays every further request of the page by `latency` milliseconds. */

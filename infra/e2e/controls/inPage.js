@@ -1,6 +1,5 @@
-// This script runs in the page before the page's own scripts. It finds controls, describes them by role and accessible name, and
-// reports presses. pageScript.ts wraps this file in a function that provides `computeAccessibleName`, `getRole` and
-// `reportsPresses`.
+// This script runs in the page before the page's own scripts. It finds controls and reports presses. pageScript.ts provides
+// `computeAccessibleName`, `getRole` and `reportsPresses`.
 
 const SELECTOR = [
   'a[href]',

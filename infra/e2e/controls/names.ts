@@ -37,7 +37,7 @@ const pin = /^.+, (?:desde …|fechada|sem sacolas)$/;
 /** Matches names that start like the texts above but contain no data. */
 const withoutDataAnyway = /^(?:Excluir minha conta|Editar (?:Sacola|Produto)$)/i;
 
-/** Texts around data in titles of dialogs. */
+/** Texts that surround data in dialog titles. */
 const aroundDataInTitles: Affixes = [
   ['Alterações de CNPJ de ', ''],
   ['Aprovar ', ''],

@@ -11,7 +11,6 @@ const reportDir = path.join(rootDir, 'test-results', 'controls');
 
 interface WorkerReport {
   readonly files: readonly string[];
-  /** Controls that tests used. */
   readonly used: readonly PageControl[];
   /** Controls that the crawl found. */
   readonly existing: readonly PageControl[];

@@ -41,7 +41,7 @@ async function expectReadableInDark(page: Page): Promise<void> {
     await showIn(page, 'light');
     return found;
   };
-  // Checking every colour of a long page is slow.
+  // The timeout is longer than the default, because axe checks every colour of a long page and the machine may be busy.
   await expect.poll(inDark, { message: 'faults in the dark theme', timeout: 30_000 }).toEqual([]);
 }
 

@@ -6,7 +6,7 @@ type Stack = Pick<WholeStack, 'mailUrl'>;
 export interface Email {
   id: string;
   subject: string;
-  /** Absent if the inbox was stopped while it received the message. The sender then sends the message again. */
+  /** Absent if the inbox was stopped while receiving the message. The sender then sends the message again. */
   to?: { address: string }[];
   text: string;
   html: string;

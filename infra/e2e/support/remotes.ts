@@ -52,8 +52,8 @@ export async function rewrite(file: string, change: (text: string) => string): P
 }
 
 /**
- * Publishes a release, and then changes its files. They are changed last, because the publisher and the gateway reject changed
- * files.
+ * Publishes a release, and then damages its files. The files are changed last, because the publisher and the gateway reject
+ * changed files.
  */
 export async function publishAndDamage(
   stack: Stack,

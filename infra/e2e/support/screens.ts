@@ -30,7 +30,6 @@ const own: Readonly<Record<string, number>> = {
 const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
   patterns.map((pattern) => ({ pattern, as, most: own[pattern] ?? MOST }));
 
-/** All addresses of the product. */
 export const screens: readonly Screen[] = [
   ...rows('visitor', [
     '/',
@@ -86,7 +85,7 @@ export const screens: readonly Screen[] = [
 
 const nothing = { cookies: [], origins: [] };
 
-/** Test data for the screens. It contains a shop with a bag, a shopper with the bag in the cart, and an order to confirm. */
+/** Test data for the screens, with a shop that sells a bag, a shopper with the bag in the cart, and an order to confirm. */
 export interface Scene {
   readonly pathOf: (screen: Screen) => string;
   readonly sessions: Readonly<Record<Screen['as'], Awaited<ReturnType<typeof sessionOf>>>>;

@@ -16,7 +16,6 @@ export interface Tab {
   enterUntil(remote: RemoteName, heading: string): Promise<number>;
   /** Expects that the area of a remote shows its screen. */
   expectArea(remote: RemoteName): Promise<void>;
-  /** Returns the number of page loads. */
   loads(): number;
 }
 
