@@ -1,7 +1,4 @@
-/**
- * Returns the IANA time zone of the user's device. Times of messages and connected devices are shown in this zone, not in the
- * zone of a shop.
- */
+/** Returns the IANA time zone of the user's device. Use it for messages and devices, and the zone of the shop for other times. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -105,8 +105,8 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
   };
 
   /**
-   * Runs an action for a signed-in shopper and returns its result. Only one action runs at a time. Returns undefined if the
-   * action did not run.
+   * Runs an action for a signed-in shopper and returns the result. Returns undefined if the action did not run, for example
+   * because another action is pending.
    */
   const run = async <T>(action: (partnerId: string) => Promise<T>): Promise<T | undefined> => {
     if (busy.current || !cart.partner || clearPlacedCart(titles.placed)) return undefined;
@@ -126,7 +126,7 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
     }
   };
 
-  // When the cart changes, a final refusal disappears. A warning that the order may exist stays.
+  // A final refusal disappears when the cart changes. A warning that the order may exist stays.
   const refusal =
     refusedAttempt && (refusedAttempt.items === cart.items || !isFinal(refusedAttempt.error))
       ? refusedAttempt
@@ -140,17 +140,17 @@ export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPl
       problems: refusal.problems,
       text: text && withDotPrices(text),
     },
-    /** Reason why the user must log in. It is set after an attempt to order without a login. */
+    /** Reason why the user must log in, after an attempt to order without a login. */
     signIn,
     dismissSignIn: () => setSignIn(undefined),
     sending,
-    /** Places the order. Resolves to the error if the server refuses the order. */
+    /** Places the order. Resolves to the error of a refused order. */
     submit: (selection: CheckoutSelection = cashAtPickupSelection) =>
       run((partnerId) => send(partnerId, selection)),
-    /** Runs a step before the order, such as authorising a card. */
+    /** Runs a step before the order, for example the authorisation of a card. */
     run,
     refuse,
-    /** Closes the success dialog. The effect above then removes the ordered items from the cart. */
+    /** Closes the success dialog. The effect above then removes the ordered items. */
     finish: () => setPlaced(undefined),
   };
 }

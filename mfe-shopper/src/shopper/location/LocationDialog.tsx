@@ -34,14 +34,11 @@ const Privacy = styled.p`
 
 export interface LocationDialogProps {
   readonly onClose: () => void;
-  /** Called when the position is known, before `onClose`. */
+  /** Called when the position is known. */
   readonly onLocated?: () => void;
 }
 
-/**
- * Explains why the app needs the location, before the browser asks for the permission. The dialog opens only when the user
- * presses a button.
- */
+/** Explains why the app needs the location. Open the dialog only after the user has pressed a button. */
 export function LocationDialog({ onClose, onLocated }: LocationDialogProps) {
   const [locating, setLocating] = useState(false);
   const [problem, setProblem] = useState<LocationError>();

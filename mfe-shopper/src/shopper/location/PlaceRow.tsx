@@ -1,7 +1,6 @@
 import { color, media, styled, text } from '@boaxepa/ui';
 import { LocateFixed, MapPin } from 'lucide-react';
 
-/** Text shown when the position of the user is known. */
 export const nearYou = 'Perto de você · 20 km';
 
 const Place = styled.div<{ $dense: boolean }>`
@@ -28,7 +27,7 @@ const Locate = styled.button`
   font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 3px;
-  /* Enlarge the touch target. */
+  /* Enlarges the touch target. */
   &::after {
     content: '';
     position: absolute;
@@ -40,14 +39,11 @@ const Locate = styled.button`
 `;
 
 export interface PlaceRowProps {
-  /**
-   * Name of the area that the list covers, such as `nearYou`. If it is undefined, the row shows a button that asks for the
-   * location.
-   */
+  /** Name of the listed area, for example `nearYou`. If it is undefined, the row shows a button that requests the location. */
   readonly label: string | undefined;
-  /** Called to open the location dialog. */
+  /** Opens the location dialog. */
   readonly onLocate: () => void;
-  /** Uses smaller text on a phone, for a bar that contains other controls. */
+  /** Uses smaller text on a phone, for a bar with other controls. */
   readonly dense?: boolean;
 }
 

@@ -13,13 +13,13 @@ import { useEffect } from 'react';
 const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Position of the user. It is only in memory, so it is lost on reload. */
+/** Position of the user, which is only in memory and so is lost on reload. */
 const place = createStore<Place | null>(() => null);
 
-/** Code of a GeolocationPositionError: the user or the settings of the browser have denied the permission. */
+/** Code of a GeolocationPositionError for a missing permission. */
 const PERMISSION_DENIED = 1;
 
-/** Reason why the position is unknown, in the words of the browser, with advice for the user. */
+/** Reason why the position is unknown. The message is the browser's text. */
 export class LocationError extends Error {
   readonly advice: string | undefined;
   constructor(message: string, advice: string | undefined) {
@@ -34,23 +34,20 @@ function adviceFor(code: number | undefined): string {
     : 'Confira se a localização do aparelho está ligada e tente de novo.';
 }
 
-/**
- * Rounds to five decimals, which is about one metre. The request then contains no unnecessary detail, and almost equal positions
- * use the same cached query.
- */
+/** Rounds to about one metre, for privacy and so that close positions share a cached query. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 100_000) / 100_000;
 }
 
-/** Returns the position of the user, or null until the user shares it. */
+/** Returns the position of the user, or null if the user has not shared it. */
 export function useKnownLocation(): Place | null {
   return useStore(place);
 }
 
 /**
- * Requests an accurate position from the browser, with a limit of 10 s, and provides it to all screens. A browser request cannot
- * be cancelled. If `signal` aborts, a later result is ignored and the promise rejects with the abort reason.
- * @throws LocationError with a text for the user: the message of the browser, or that the browser does not support geolocation
+ * Requests the position from the browser for at most 10 s, and provides it to all screens. The request cannot be cancelled. After
+ * `signal` aborts, the promise rejects and the position is ignored.
+ * @throws LocationError with a text for the user
  */
 export function locate(signal: AbortSignal): Promise<Place> {
   const { promise, resolve, reject } = Promise.withResolvers<Place>();
@@ -75,7 +72,7 @@ export function locate(signal: AbortSignal): Promise<Place> {
   return promise;
 }
 
-/** Removes the position and the consent. All screens then show the list without distances. */
+/** Removes the position and the consent. Lists then show no distances. */
 export function clearLocation(): void {
   removeStored(storageKeys.locationConsent);
   place.setState(null, true);
@@ -87,13 +84,13 @@ async function restoreLocation(signal: AbortSignal): Promise<void> {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state === 'granted' && !signal.aborted) await locate(signal);
   } catch {
-    // Ignore the error: the list without distances stays, and the user can still press the button.
+    // Ignore the error, because the list works without the position.
   }
 }
 
 /**
- * Requests the position when the screen mounts, without asking the user. It does so only if the user agreed before a reload and
- * the browser still grants the permission.
+ * Requests the position on mount without asking the user. Requires that the user agreed before a reload and that the browser
+ * still grants the permission.
  */
 export function useRestoreLocation(): void {
   useEffect(() => {

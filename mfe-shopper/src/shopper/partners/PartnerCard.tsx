@@ -25,7 +25,7 @@ import { Clock, MapPin, Package } from 'lucide-react';
 import { memo } from 'react';
 import { inactiveLabel, pickupText } from './partners.ts';
 
-/** Estimated height of a card in px, used before the card has a layout. */
+/** Estimated height of a card in px, until the card has a layout. */
 export const partnerCardHeight = 124;
 
 const Shell = styled(CardLink)`
@@ -41,7 +41,7 @@ const Details = styled(Grow)`
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: 3px;
-  /* On a phone, price and types fit in one row only with part of the card's padding. */
+  /* Gives the price and the types enough space for one row on a phone. */
   ${media.belowWide} {
     margin-right: -6px;
   }
@@ -53,7 +53,7 @@ const Name = styled.h3`
   white-space: nowrap;
 `;
 const MapCorner = styled(CardAction)`
-  /* Align the icon, not its touch target, with the lines below. */
+  /* Aligns the icon, and not its larger touch target, with the lines below. */
   margin: -10px -11px -10px 0;
   color: ${color.link};
 `;
@@ -80,7 +80,7 @@ const MatchLink = styled(CardAction)`
     color: ${color.link};
     font-size: ${text.small};
     font-weight: 600;
-    /* Enlarge the touch target. */
+    /* Enlarges the touch target. */
     &::after {
       content: '';
       position: absolute;
@@ -143,13 +143,13 @@ function Matches({ partnerId, names }: MatchesProps) {
 
 export interface PartnerCardProps {
   readonly partner: PartnerListItem;
-  /** True if the pin of this shop is selected on the map beside the list. */
+  /** True if the shop's pin on the map is selected. */
   readonly selected?: boolean;
-  /** Query string that shows this shop on the map. It is only set on the map screen. */
+  /** Query string that shows the shop on the map. Set only on the map screen. */
   readonly mapSearch?: string;
 }
 
-/** A card with one shop. The card links to the bags of the shop, and its pin links to the map. */
+/** A card with one shop. The card links to the shop's bags, and the pin links to the map. */
 export const PartnerCard = memo(function PartnerCard({
   partner,
   selected = false,

@@ -1,7 +1,7 @@
 import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import { shopperApi } from '../api.ts';
 
-/** Filters of the list of shops. If there are no coordinates, the list is sorted by name. */
+/** Filters of the list of shops. Without coordinates, the list is sorted by name. */
 export interface PartnersQuery {
   readonly lat?: number;
   readonly lng?: number;
@@ -11,8 +11,7 @@ export interface PartnersQuery {
 }
 
 /**
- * Refetches a list that is older than 60 s when a screen mounts. Refetches every list when the tab gets the focus or the
- * connection returns.
+ * Refetches a list on mount if it is older than 60 s. Refetches every list when the tab gets the focus or the connection returns.
  */
 export const partnersFreshness = {
   refetchOnFocus: true,

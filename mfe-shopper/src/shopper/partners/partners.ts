@@ -7,7 +7,7 @@ import {
 } from '@boaxepa/contracts/wire/partners';
 import { foldText, searchWords } from '@boaxepa/contracts/domain/searchText';
 
-/** Filters of the list. The keys are the parameter names in the address. */
+/** Filters of the list. The keys are parameter names in the address. */
 export const filterSpec = { q: '', tipo: businessTypeChips } as const;
 
 export interface Filters {
@@ -15,7 +15,7 @@ export interface Filters {
   readonly tipo: BusinessTypeChip;
 }
 
-/** Returns the business types of a chip, separated by commas. Returns '' if the chip selects all types. */
+/** Returns the business types of a chip, separated by commas. Returns '' for all types. */
 export function typesOf(chip: BusinessTypeChip): string {
   if (chip === 'Todos') return '';
   return businessTypeValues.filter((type) => businessTypes[type].chip === chip).join(',');
@@ -25,13 +25,13 @@ export function isActive({ hasActiveBags, isOpen }: PartnerListItem): boolean {
   return hasActiveBags && isOpen;
 }
 
-/** Returns the reason why a card is grey, or undefined for an active shop. */
+/** Returns the reason why a card is grey. Undefined for an active shop. */
 export function inactiveLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   if (isActive(partner)) return undefined;
   return partner.isOpen ? 'Sem sacolas' : 'Fechada';
 }
 
-/** Returns whether all words occur in the same text: the shop's name, or the name of a product in an earlier search result. */
+/** Returns whether all words occur in the shop's name, or in the name of one product of the last search result. */
 function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerListItem): boolean {
   return [name, ...matches].some((text) => {
     const folded = foldText(text);
@@ -39,12 +39,12 @@ function isFoundBy(words: readonly string[], { name, matches = [] }: PartnerList
   });
 }
 
-/** Moves active shops to the start. The order is otherwise that of the server. */
+/** Moves active shops to the start and keeps the order otherwise. */
 function activeFirst(partners: readonly PartnerListItem[]): PartnerListItem[] {
   return partners.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
 }
 
-/** Returns the shops of the chip's business types, active shops first. */
+/** Returns the shops of a chip's business types, active shops first. */
 export function filterByChip(
   partners: readonly PartnerListItem[],
   chip: BusinessTypeChip,
@@ -55,8 +55,8 @@ export function filterByChip(
 }
 
 /**
- * Returns the shops that match the chip and the search. A shop matches a search if the server has found it (`foundIds`), or if a
- * known name contains all words.
+ * Returns the shops that match the chip and the search. A shop matches if the server has found it (`foundIds`), or if a known
+ * name contains all words.
  */
 export function filterPartners(
   partners: readonly PartnerListItem[],

@@ -4,7 +4,7 @@ import type { PartnerListItem } from '@boaxepa/contracts/wire/partners';
 import type { MapPin } from '@boaxepa/ui/map';
 import { inactiveLabel } from './partners.ts';
 
-/** Returns the coordinates of a shop, or undefined if they are unknown. */
+/** Returns the coordinates of a shop, or undefined. */
 export function placeOf({
   latitude,
   longitude,
@@ -13,8 +13,7 @@ export function placeOf({
 }
 
 /**
- * Returns the reason why users cannot buy from the shop now, or undefined for an active pin. It is stricter than `inactiveLabel`,
- * because an active pin also needs an available bag.
+ * Returns the reason why a pin is grey. Undefined for an active pin. Unlike an active card, an active pin needs an available bag.
  */
 export function offLabel(partner: PartnerListItem): 'Fechada' | 'Sem sacolas' | undefined {
   return inactiveLabel(partner) ?? (partner.bagCount > 0 ? undefined : 'Sem sacolas');

@@ -4,7 +4,7 @@ import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 
 export interface PolicyDialogProps {
   readonly onClose: () => void;
-  /** Accepts the policy in the form that has opened the dialog. If it is not set, the dialog only shows the policy. */
+  /** Accepts the policy in a form. Without a handler, the dialog only shows the policy. */
   readonly onAccept?: () => void;
 }
 

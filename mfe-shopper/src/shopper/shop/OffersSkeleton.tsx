@@ -3,7 +3,7 @@ import { ShopSections } from './ShopSections.tsx';
 
 interface OffersSkeletonProps {
   readonly partnerId: string;
-  /** Text that screen readers announce once, such as 'Carregando sacolas'. */
+  /** Text that screen readers announce once, for example 'Carregando sacolas'. */
   readonly label: string;
   readonly lines: number;
   /** Heights of the filters in px, from top to bottom. */

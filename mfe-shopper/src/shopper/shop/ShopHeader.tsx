@@ -30,7 +30,7 @@ function State({ partner }: { readonly partner: PartnerDetail }) {
 
 interface ShopHeaderProps {
   readonly partner: PartnerDetail | undefined;
-  /** Title shown until the shop has loaded, such as 'Sacolas'. */
+  /** Title until the shop has loaded, for example 'Sacolas'. */
   readonly title: string;
 }
 

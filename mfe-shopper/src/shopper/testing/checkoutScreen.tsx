@@ -5,13 +5,13 @@ import { addToCart } from '../cart/cartStore.ts';
 import { storeCurrentPartner } from '../cart/currentPartner.ts';
 import { doce, mista, partnerId, shopper } from './sampleCart.ts';
 
-/** Renders a checkout page at `path`. The cart contains two sweet bags and one mixed bag. */
+/** Renders a checkout page at `path` for a cart of two sweet bags and one mixed bag. */
 export function showCheckout(
   Page: ComponentType,
   path: string,
   { fill = true, signedIn = true, search = '' } = {},
 ) {
-  // Fill the cart after the login, because a login empties the cart.
+  // A login empties the cart, so fill the cart after the login.
   if (signedIn) signInAs(shopper);
   if (fill) {
     addToCart(doce, 2);

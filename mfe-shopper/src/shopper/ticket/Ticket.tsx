@@ -115,22 +115,22 @@ const Small = styled.span<{ $accent: boolean }>`
   font-weight: ${({ $accent }) => ($accent ? 650 : 400)};
 `;
 
-/** A figure at the foot of a ticket. */
+/** A figure at the lower edge of a ticket. */
 export interface TicketFigure {
   readonly label: string;
   readonly value: ReactNode;
   readonly hint: ReactNode;
-  /** The hint is a countdown. */
+  /** Whether the hint is a countdown. */
   readonly accent?: boolean;
 }
 
 interface TicketProps {
   readonly shop: string;
   readonly address: string;
-  /** Six characters, and the text of the QR code. */
+  /** Pickup code of six characters. */
   readonly code: string;
   readonly qr: string;
-  /** Line below the code. */
+  /** Content below the code. */
   readonly children?: ReactNode;
   readonly figures: readonly TicketFigure[];
 }
@@ -149,7 +149,7 @@ function QrCode({ content }: { readonly content: string }) {
   );
 }
 
-/** A pickup code with its shop, as the counter scans or reads it. */
+/** The pickup code of an order, which the shop scans or reads at the counter. */
 export function Ticket({ shop, address, code, qr, children, figures }: TicketProps) {
   return (
     <Paper aria-label="Código de retirada">

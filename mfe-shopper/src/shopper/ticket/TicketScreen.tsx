@@ -38,7 +38,7 @@ const Content = styled.main`
   gap: 10px;
 `;
 
-/** Lines below a ticket, centred. */
+/** Centred lines below a ticket. */
 export const TicketNotes = styled.div`
   display: grid;
   gap: 6px;
@@ -59,7 +59,6 @@ export const TicketNotes = styled.div`
     color: ${colors.ok};
   }
 `;
-/** A notice above a ticket. */
 export const TicketNotice = styled.p`
   display: flex;
   align-items: center;

@@ -1,8 +1,8 @@
 import encodeQR from 'qr';
 
 /**
- * Draws a text as a QR code. Returns the side in modules, and the path of the dark modules in a viewBox of that side. The error
- * correction is low, because a screen is never dirty and larger modules are easier to scan.
+ * Draws a text as a QR code. Returns the side length in modules, and the path of the dark modules. The error correction is low,
+ * because larger modules are easier to scan on a screen.
  */
 export function qrPath(content: string): { side: number; path: string } {
   const rows = encodeQR(content, 'raw', { ecc: 'low', border: 1 });

@@ -45,7 +45,7 @@ export function paymentTexts({
   return { label: 'Pague no balcão', amount, how: paymentMethod === 'pix' ? 'com PIX' : 'em dinheiro' };
 }
 
-/** Reads the characters one by one: 'K 7 M, 2 Q X'. */
+/** Separates the characters of a code for screen readers, for example 'K 7 M, 2 Q X'. */
 export function spelledCode(code: string): string {
   return [code.slice(0, 3), code.slice(3)].map((half) => [...half].join(' ')).join(', ');
 }

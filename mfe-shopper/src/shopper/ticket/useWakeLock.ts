@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the component is mounted and the tab is visible. The browser releases the lock of a hidden tab, so the
- * hook requests it again when the tab returns. Browsers without the API, or a refusal on a low battery, change nothing.
+ * Keeps the screen on while the component is mounted and the tab is visible. The browser releases the lock of a hidden tab, so
+ * the lock is requested again when the tab returns.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWakeLock(): void {
         lock = granted;
         if (unmounted) release();
       } catch {
-        // The code is readable without the lock.
+        // Ignore a refusal, because the code is readable without the lock.
       }
     };
     const requestAgain = () => void request();

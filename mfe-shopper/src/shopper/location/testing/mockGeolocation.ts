@@ -4,7 +4,6 @@ export const avenue = {
   coords: { latitude: -23.561_412_3, longitude: -46.655_912_3 },
 } as GeolocationPosition;
 
-/** Mocks the browser's geolocation. */
 export function mockGeolocation(answer: Geolocation['getCurrentPosition']) {
   const getCurrentPosition = jest.fn(answer);
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
@@ -12,7 +11,7 @@ export function mockGeolocation(answer: Geolocation['getCurrentPosition']) {
 }
 export const mockPosition = () => mockGeolocation((found) => found(avenue));
 
-/** Mocks that the browser has granted the permission for geolocation. */
+/** Mocks a granted permission for geolocation. */
 export function mockGrantedPermission() {
   Object.defineProperty(navigator, 'permissions', {
     value: { query: () => Promise.resolve({ state: 'granted' }) },

@@ -4,7 +4,7 @@ import { ok } from '@boaxepa/web-testing';
 
 let count = 0;
 
-/** Creates an open bakery with bags. `more` overrides fields. */
+/** Creates an open bakery with bags. `more` overrides its fields. */
 export function partner(name: string, more: Partial<PartnerListItem> = {}): PartnerListItem {
   count += 1;
   return {
@@ -30,17 +30,17 @@ export function partner(name: string, more: Partial<PartnerListItem> = {}): Part
 export const bakery = partner('Padaria Pão da Vila');
 export const closed = partner('Açougue do Zé', { businessType: 'grocery', isOpen: false });
 
-/** Returns a response with the list of shops. */
+/** Returns the response with a list of shops. */
 export function list(partners: readonly PartnerListItem[], nextCursor: string | null = null) {
   return ok(partners, { nextCursor });
 }
 
-/** Names of products, by shop id. */
+/** Names of the products of each shop id. */
 export type Products = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the result of the server's search for `q`. A shop matches if all words occur in its name, or in the name of one
- * product. The field `matches` then lists these products.
+ * Returns the result of the server's search for `q`. A shop matches if its name, or the name of one product, contains all words.
+ * `matches` lists these products.
  */
 export function search(
   partners: readonly PartnerListItem[],
