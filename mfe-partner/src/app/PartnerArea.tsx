@@ -20,8 +20,8 @@ function waitingOrdersText(count: number): string {
 }
 
 /**
- * Returns the entries of the navigation, with the number of waiting orders. 'Painel' links to the dashboard address that is in
- * use, so that the entry is marked as current.
+ * Returns the entries of the navigation, with the number of waiting orders. 'Painel' links to the current dashboard address, so
+ * that the entry is marked as current.
  */
 function navigationEntries(pathname: string, count: number): readonly FrameNavItem[] {
   return navigation.map((entry) => {
@@ -38,7 +38,7 @@ function Frame() {
   const leave = useSignOut(paths.partner.landing(), clearDismissal);
   useHandoverSender();
   useUnsentQuestion(leave);
-  // This hook only reads the cache, because `<NewOrders>` polls the orders.
+  // Only read the cache, because `<NewOrders>` polls the orders.
   const { count } = shopApi.endpoints.partnerOrders.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({
       count: data?.orders.filter(({ status }) => waiting.includes(status)).length ?? 0,
@@ -57,7 +57,7 @@ function Frame() {
   );
 }
 
-/** Renders the partner area. Without a partner's session, it redirects to the login of partners. */
+/** Renders the partner area. Without a partner's session, redirects to the login of partners. */
 export function PartnerArea() {
   const session = useSession();
   return (

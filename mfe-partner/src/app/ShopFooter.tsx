@@ -15,7 +15,7 @@ const Dot = styled.span<{ $active: boolean }>`
   width: 8px;
   height: 8px;
   border-radius: 50%;
-  /* Fixed colours: the sidebar is dark in both themes. The text beside the dot says the same. */
+  /* The colours are fixed, because the sidebar is dark in both themes. */
   background: ${({ $active }) => ($active ? '#7ee2a8' : color.accentOnBar)};
 `;
 const Leave = styled.div`
@@ -27,7 +27,7 @@ const Leave = styled.div`
   }
 `;
 
-/** Returns the status of the shop, such as 'Ativo · aberta até 20:00' or 'Ativo · fechada agora'. */
+/** Returns the status of the shop, for example 'Ativo · aberta até 20:00'. */
 function statusText(profile: PartnerProfile): string {
   const { label, active } = accountStatus(profile);
   if (!active) return label;
@@ -35,7 +35,7 @@ function statusText(profile: PartnerProfile): string {
   return `${label} · aberta${profile.closeTime ? ` ${untilText(profile.closeTime)}` : ''}`;
 }
 
-/** Footer of the sidebar with the name and the status of the shop, and the logout. */
+/** Footer of the sidebar with the shop's name, its status and the logout. */
 export function ShopFooter({
   name,
   onLeave,
@@ -43,7 +43,7 @@ export function ShopFooter({
   readonly name: string | undefined;
   readonly onLeave: () => Promise<void>;
 }) {
-  // Poll the profile, because a text such as 'aberta até 18:00' becomes wrong as time passes.
+  // Poll the profile, because 'aberta até 18:00' becomes wrong as time passes.
   const { data: profile } = usePartnerProfileQuery(undefined, usePolling(60_000));
   return (
     <Stack $gap={2}>

@@ -25,7 +25,7 @@ import { BagCard } from './components/BagCard.tsx';
 import { BagCounters } from './components/BagCounters.tsx';
 import { useNewBagRequest } from './useNewBagRequest.ts';
 
-// The dialogs load lazily, so that the list can render first. The form has more code than the list.
+// The dialogs load lazily, so that the list renders earlier.
 const BagDialog = lazyDialog(async () => (await import('./components/BagDialog.tsx')).BagDialog);
 const DeleteBagDialog = lazyDialog(
   async () => (await import('./components/DeleteBagDialog.tsx')).DeleteBagDialog,
@@ -36,7 +36,7 @@ const all = { value: 'all', label: 'Todas' } as const;
 
 type Opened = { readonly act: 'edit'; readonly bag?: Bag } | { readonly act: 'delete'; readonly bag: Bag };
 
-/** The page /partners/bags. It lists, creates, edits and deletes the bags of the shop. */
+/** The page /partners/bags with the bags of the shop. */
 export function Component() {
   const query = usePartnerBagsQuery(undefined, { ...usePolling(POLL_MS), refetchOnMountOrArgChange: true });
   const today = localDate(useShopZone(), useNow());

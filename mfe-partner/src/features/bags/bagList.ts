@@ -8,7 +8,7 @@ import {
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import type { Tone } from '@boaxepa/ui';
 
-/** Filters of the list. The query string stores them. */
+/** Filters of the list in the query string. */
 export const bagFilters = {
   search: '',
   type: ['all', ...bagTypeValues],
@@ -21,9 +21,7 @@ export interface BagFilters {
   readonly category: BagCategory | 'all';
 }
 
-/**
- * Returns the bags of the selected type and category whose name contains the search text. The search ignores case and accents.
- */
+/** Returns the bags that match all filters. The search ignores case and accents. */
 export function filterBags(bags: readonly Bag[], { search, type, category }: BagFilters): Bag[] {
   const wanted = foldText(search.trim());
   return bags.filter(
@@ -34,7 +32,7 @@ export function filterBags(bags: readonly Bag[], { search, type, category }: Bag
   );
 }
 
-/** Returns the label of a bag's state, and whether shoppers can buy the bag. `today` is YYYY-MM-DD in the shop's time zone. */
+/** Returns the label of a bag's state, and whether the bag is on sale. `today` is YYYY-MM-DD in the shop's time zone. */
 export function bagState(bag: Bag, today: string): { label: string; tone: Tone; onSale: boolean } {
   if (bag.expiryDate < today) return { label: 'Vencida', tone: 'danger', onSale: false };
   if (!bag.isActive) return { label: 'Pausada', tone: 'neutral', onSale: false };

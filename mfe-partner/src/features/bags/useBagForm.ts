@@ -29,8 +29,8 @@ function initialValues(bag: Bag | undefined) {
 }
 
 /**
- * Returns the props of a FormDialog that creates or edits a bag, and a `notice`. The notice is set after a stock conflict or a
- * save without a response, and says what the user must check before the next save.
+ * Returns the props of a FormDialog that creates or edits a bag. `notice` tells the user what to check after a stock conflict or
+ * a lost response.
  */
 export function useBagForm(bag: Bag | undefined) {
   const zone = useShopZone();

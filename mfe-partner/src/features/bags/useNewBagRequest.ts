@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@boaxepa/shell-sdk';
 import { useEffect } from 'react';
 
 /**
- * Returns true if the user came from the dashboard's button 'Nova Sacola', which sets the navigation state `{ newBag: true }`.
- * The hook removes this state, so that a reload does not open the form again.
+ * Returns true after the dashboard's button 'Nova Sacola', which sets the navigation state `{ newBag: true }`. The hook removes
+ * this state, so that a reload does not open the form.
  */
 export function useNewBagRequest(): boolean {
   const navigate = useNavigate();

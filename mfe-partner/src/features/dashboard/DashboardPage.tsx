@@ -30,7 +30,7 @@ import { SetupChecklist } from './components/SetupChecklist.tsx';
 import { Tiles } from './components/Tiles.tsx';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
 
-// If this chunk fails to load, the dialog appears at the next visit.
+// After a failed load, the dialog appears at the next visit.
 const WelcomeDialog = lazyWithRetry(
   async () => (await import('./components/WelcomeDialog.tsx')).WelcomeDialog,
 );
@@ -53,7 +53,7 @@ const Line = styled.span`
   padding-top: 2px;
 `;
 
-/** Returns the pickup window of today as text, such as 'retirada hoje das 17:00 às 19:30'. */
+/** Returns today's pickup window as text, for example 'retirada hoje das 17:00 às 19:30'. */
 function pickupText({ schedulesConfigured, todayPickupSchedule }: PartnerProfile): string {
   if (todayPickupSchedule) return `retirada hoje das ${todayPickupSchedule}`;
   return schedulesConfigured ? 'fechada hoje' : 'sem horários configurados';
@@ -85,13 +85,12 @@ function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
     skip: !started,
     refetchOnMountOrArgChange: true,
   });
-  // Hide the checklist until the query for products has completed. Otherwise the checklist could ask for a product although there
-  // is one.
+  // Hide the checklist until the products are known, so that it never asks for an existing product.
   if (!started || product === undefined) return null;
   return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
 }
 
-/** The page /partners/dashboard and /partner/dashboard. It shows urgent work, totals and the newest orders of the shop. */
+/** The page /partners/dashboard with urgent work, totals and the newest orders. */
 export function Component() {
   const session = useSession();
   const data = useDashboard();

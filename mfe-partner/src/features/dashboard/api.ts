@@ -3,7 +3,7 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns true if the shop has at least one product. Run this query only while the first steps are incomplete. */
+    /** Returns whether the shop has a product. Run the query only while the first steps are incomplete. */
     partnerHasProducts: build.query<boolean, void>({
       query: () => ({ url: '/api/products', params: { limit: 1 } }),
       transformResponse: (products: Product[]) => products.length > 0,

@@ -13,7 +13,7 @@ export function activeBags(bags: readonly Bag[], zone: string, now: Date): { cou
   return countOnSale(bags, localDate(zone, now));
 }
 
-/** Returns the bags on sale that expire today. */
+/** Returns the bags on sale whose last day is today. */
 export function bagsExpiringToday(
   bags: readonly Bag[],
   zone: string,
@@ -26,7 +26,7 @@ export function bagsExpiringToday(
   );
 }
 
-/** Returns the orders that the shop has not prepared yet, oldest first. */
+/** Returns the orders that the shop must still prepare, oldest first. */
 export function ordersToPrepare(orders: readonly PartnerOrder[]): PartnerOrder[] {
   return orders
     .filter(({ status }) => waiting.includes(status))
@@ -49,14 +49,14 @@ export function pickupsWithinTheHour(orders: readonly PartnerOrder[], now: Date)
     .map(({ order }) => order);
 }
 
-/** Sales of one day. `value` is in reais and only for the chart. Totals must be calculated in cents. */
+/** Sales of one day. `value` is in reais, for the chart only. Compute totals in cents. */
 export interface SalesBar {
   readonly label: string;
   readonly value: number;
   readonly highlight: boolean;
 }
 
-/** Returns one bar for each day, and the total in cents. The last bar is today. */
+/** Returns one bar for each day and the total in cents. The last bar is today. */
 export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: SalesBar[]; cents: number } {
   const amounts = days.map(({ total }) => checkedReaisToCents(total));
   const bars = days.map(({ date }, index) => {
@@ -70,7 +70,7 @@ export function salesBars(days: PartnerOrdersSummary['salesByDay']): { bars: Sal
   return { bars, cents: amounts.reduce((sum, amount) => sum + amount, 0) };
 }
 
-/** Returns the first name and an initial, such as 'Clara N.', as a shop calls a customer at the counter. */
+/** Returns the first name and an initial, for example 'Clara N.'. */
 export function shortName({ firstName, lastName, fullName, userName }: PartnerOrder['shopper']): string {
   const [first = '', ...others] = (fullName || `${firstName} ${lastName}`.trim() || userName).split(/\s+/);
   const initial = (lastName || others[0])?.trim().charAt(0);

@@ -11,30 +11,29 @@ import {
 
 const POLL_MS = 30_000;
 
-/** Data of the dashboard. Profile, orders and bags are undefined until they have loaded for the first time. */
+/** Data of the dashboard. Profile, orders and bags are undefined until their first response. */
 export interface Dashboard {
   readonly profile: PartnerProfile | undefined;
   readonly orders: PartnerOrders | undefined;
   readonly bags: readonly Bag[] | undefined;
   readonly loading: { readonly profile: boolean; readonly orders: boolean; readonly bags: boolean };
-  /** Names of the parts that failed and for which there is no cached data, such as 'os pedidos'. */
+  /** Names of the parts without any data after a failure, for example 'os pedidos'. */
   readonly missing: readonly string[];
-  /** Error of one of the failed parts, or undefined if no part failed. An error because of a lost connection has priority. */
+  /** Error of a failed part, or undefined. A lost connection has priority. */
   readonly error: unknown;
-  /** Time of the last successful response in Unix milliseconds. If several parts failed, it is the oldest of their times. */
+  /** Time of the last successful response in Unix milliseconds. If several parts have failed, the oldest of their times. */
   readonly fetchedAt: number | undefined;
   readonly retry: () => Promise<unknown>;
 }
 
 /**
- * Returns whether data loads for the first time. It is false during a retry after an error: the error message then stays, and
- * screen readers do not announce it again.
+ * Returns whether data loads for the first time. A retry after an error does not count, so that the error message stays visible.
  */
 function isFirst({ isLoading, error }: { readonly isLoading: boolean; readonly error?: unknown }): boolean {
   return isLoading && error === undefined;
 }
 
-/** Loads the profile, the orders and the bags. Polls the orders and the bags every 30 seconds. */
+/** Loads the profile, the orders and the bags. The orders and the bags are polled every 30 seconds. */
 export function useDashboard(): Dashboard {
   const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
   const polling = usePolling(POLL_MS);

@@ -4,7 +4,7 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers with the order of a code; changes nothing. */
+    /** Returns the order of a code and changes nothing. */
     partnerPickupCheck: build.mutation<PartnerOrder, PickupCheck>({
       query: (body) => ({ url: '/api/orders/partner/pickup-check', method: 'POST', body }),
     }),

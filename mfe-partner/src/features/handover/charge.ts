@@ -1,7 +1,7 @@
 import { reaisToCents } from '@boaxepa/contracts/domain/money';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 
-/** Brazilian banknotes with which people pay, in cents. */
+/** Brazilian banknotes in cents. */
 const notes = [500, 1000, 2000, 5000, 10_000, 20_000];
 const OFFERED = 3;
 
@@ -12,7 +12,7 @@ export const isPaid = ({ paymentMethod }: Charged): boolean => paymentMethod ===
 
 export const totalCents = ({ totalAmount }: Charged): number => reaisToCents(totalAmount) ?? 0;
 
-/** Amounts that a customer probably hands over for a total, in cents: the total itself, then the next banknotes. */
+/** Returns the amounts in cents that a customer probably pays with. They are the total and the next larger banknotes. */
 export function probableAmounts(total: number): number[] {
   return [total, ...notes.filter((note) => note > total)].slice(0, OFFERED);
 }

@@ -9,13 +9,13 @@ import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { ApiError } from '@boaxepa/shell-sdk';
 
-/** Reason why an order must not be handed over, with its facts. */
+/** Reason why an order must not be handed over, with details. */
 export interface Problem {
   readonly kind: 'otherShop' | 'delivered' | 'cancelled' | 'expired';
   readonly title: string;
   readonly text: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The order, if it belongs to this shop. */
+  /** The order, if it belongs to the shop. */
   readonly order?: PartnerOrder;
 }
 
@@ -75,9 +75,9 @@ function closed(title: string, order: PartnerOrder): Problem {
   };
 }
 
-/** Returns the problem that a refused check describes; undefined for every other failure. */
+/** Converts the error of a refused check to a problem. Returns undefined for all other errors. */
 export function problemOf({ code, message, extra }: ApiError, now: Date): Problem | undefined {
-  // The shape of `current` is part of the contract of these two codes (product/orders.md#pickup-code).
+  // The contract defines the shape of `current` for these two codes (product/orders.md#pickup-code).
   if (code === 'PICKUP_OTHER_SHOP') return otherShop(extra['current'] as OtherShop, now);
   return code === 'PICKUP_CLOSED' ? closed(message, extra['current'] as PartnerOrder) : undefined;
 }

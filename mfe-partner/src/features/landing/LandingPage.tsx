@@ -130,7 +130,7 @@ const steps = [
   },
 ] as const;
 
-/** The page /partners. It links to the registration and the login of partners. */
+/** The page /partners with links to the registration and the login. */
 export function Component() {
   return (
     <Root>

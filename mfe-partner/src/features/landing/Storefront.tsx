@@ -1,4 +1,4 @@
-/** Decorative drawing of a shop. Its fixed colours match the green background of the brand. */
+/** Decorative drawing of a shop. The fixed colours match the green background. */
 export function Storefront() {
   return (
     <svg viewBox="0 0 560 380" width="560" height="380" aria-hidden focusable="false">

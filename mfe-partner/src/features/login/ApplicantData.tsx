@@ -12,7 +12,7 @@ const EndAccountDialog = lazyDialog(
 
 export type ApplicantAction = 'download' | 'closing';
 
-/** Lets a shop that is not approved export or remove its stored data. */
+/** Buttons with which a shop that is not approved can export or remove its data. */
 export function ApplicantActions({ onChoose }: { readonly onChoose: (action: ApplicantAction) => void }) {
   return (
     <Stack $gap={2}>
@@ -37,7 +37,7 @@ interface ApplicantDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password of the account with this `email`. Then exports or removes the data of the shop. */
+/** Asks for the password of the account, and then exports or removes the shop's data. */
 export function ApplicantDialog({ action, email, onClose }: ApplicantDialogProps) {
   if (action === 'download')
     return (

@@ -10,7 +10,7 @@ import type { RefusalDialogProps } from './RefusalDialog.tsx';
 const loginSchema = async () => (await import('@boaxepa/contracts/wire/logins')).partnerLoginSchema;
 
 const loadDialog = () => import('./RefusalDialog.tsx');
-// If this chunk fails to load, an inline alert shows the message instead.
+// The fallback for a failed load is an inline alert.
 const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadDialog()).RefusalDialog, {
   failed: ({ refusal }) => (
     <InlineAlert title={refusal.kind === 'inReview' ? 'Conta em Análise' : 'Acesso não autorizado'}>
@@ -19,7 +19,7 @@ const RefusalDialog = lazyWithRetry<RefusalDialogProps>(async () => (await loadD
   ),
 });
 
-/** The page /partners/login and /parceiro/login, on which partners log in. */
+/** The pages /partners/login and /parceiro/login. */
 export function Component() {
   const visit = useLoginVisit('partner');
   const [refusal, setRefusal] = useState<Refusal>();

@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts';
 
 export interface RefusalDialogProps {
   readonly refusal: Refusal;
-  /** Email of the login that the server refused. */
+  /** Email of the refused login. */
   readonly email: string;
   readonly open: boolean;
   readonly onClose: () => void;

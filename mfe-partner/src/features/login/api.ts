@@ -10,7 +10,7 @@ export function logInPartner(body: LoginInput): Promise<SignInAnswer> {
 }
 
 /**
- * Downloads all data that is stored about a shop that cannot log in.
+ * Downloads all stored data about a shop that cannot log in.
  * @throws ApiError
  */
 export function exportApplicant(body: LoginInput): Promise<unknown> {
@@ -18,7 +18,7 @@ export function exportApplicant(body: LoginInput): Promise<unknown> {
 }
 
 /**
- * Removes a shop that cannot log in, together with its account.
+ * Removes a shop that cannot log in, with its account.
  * @throws ApiError
  */
 export function closeApplicant(body: LoginInput): Promise<null> {

@@ -1,20 +1,17 @@
 import { isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { unreachableMessage } from '@boaxepa/contracts/wire/errorMessages';
 
-/** Content of the dialog that is shown after a failed login. */
+/** Content of the dialog after a failed login. */
 export interface Refusal {
   readonly kind: 'inReview' | 'refused';
   readonly message: string;
-  /** True if the password was correct but the shop is not approved. */
+  /** True if the password is correct but the shop is not approved. */
   readonly isUnapproved?: boolean;
 }
 
 const inReview = /anális|analis|aprova|pendente|pending|approv/i;
 
-/**
- * Classifies a failed login by its error code. If the code is generic, the text of the server's message decides: words about
- * analysis, approval or a pending state mean `inReview`.
- */
+/** Classifies a failed login by its error code. For a generic code, the words of the server's message decide. */
 export function refusalOf(error: unknown): Refusal {
   if (isUnanswered(error)) return { kind: 'refused', message: unreachableMessage };
   const message = error instanceof Error ? error.message : messageOf(error);

@@ -38,12 +38,12 @@ import { all, hasFilters, nothingFound, pageSizes, productListSpec, noFilters } 
 
 const POLL_MS = 30_000;
 
-// The forms, dialogs and the table load lazily. They are most of the page's code, and a phone needs none of them at first.
+// The forms, the dialogs and the table load lazily, because the first view on a phone needs none of them.
 const ProductTable = lazyWithRetry<ProductTableProps>(
   async () => (await import('./components/ProductTable.tsx')).ProductTable,
   {
     waiting: () => <SkeletonList shape="row" count={6} />,
-    // If the chunk of the table fails to load, show the cards, because they are part of this chunk.
+    // The cards are the fallback, because their code has already loaded.
     failed: ({ rows, loading, error, onRetry, toolbar, empty, onEdit, onDelete }) => (
       <Stack $gap={4}>
         {toolbar}
@@ -81,7 +81,7 @@ type Opened =
 const chosen = <Value extends string>(value: Value) =>
   value === all ? undefined : (value as Exclude<Value, 'all'>);
 
-/** The page /partners/products. It searches, creates, edits and deletes the products of the shop. */
+/** The page /partners/products with the products of the shop. */
 export function Component() {
   const list = useListParams(productListSpec);
   const importing = useImportAddress();
@@ -105,7 +105,7 @@ export function Component() {
   };
   const clear = () => {
     list.set(noFilters);
-    // Focus the list, because the pressed button is unmounted.
+    // The pressed button disappears, so focus the list.
     section.current?.focus();
   };
   const { summary, pagination } = data ?? {};
@@ -204,7 +204,7 @@ export function Component() {
   return (
     <StockEdits>
       {!(importing.isOpen && isImportPage) && screen}
-      {/* The page and the dialog share this element, so that rotating a phone keeps the state of the import. */}
+      {/* The page and the dialog share this element, so that a rotated phone keeps the state of the import. */}
       {importing.isOpen && <ImportScreen onClose={importing.close} />}
     </StockEdits>
   );

@@ -22,7 +22,7 @@ const url = (id: string) => `/api/products/${encodeURIComponent(id)}`;
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns one page of products. The summary covers all products of the shop. Prices are in reais. */
+    /** Returns a page of products. The summary covers all products of the shop. Prices are in reais. */
     partnerProducts: build.query<ProductPage, ProductsQuery>({
       query: (params) => ({ url: '/api/products', params: { ...params } }),
       extraOptions: { answer: 'envelope' },
@@ -33,8 +33,8 @@ const api = shopApi.injectEndpoints({
       invalidatesTags: ['PartnerProducts'],
     }),
     /**
-     * Updates a product. If `expectedStock` is set, the server adds the difference between the new stock and `expectedStock` to
-     * the current stock, so that concurrent sales are not overwritten.
+     * Updates a product. With `expectedStock`, the server adds the difference between the new stock and `expectedStock` to the
+     * current stock, so that concurrent sales count.
      */
     partnerUpdateProduct: build.mutation<Product, ProductInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),
@@ -43,7 +43,7 @@ const api = shopApi.injectEndpoints({
     /** Changes only the stock or the 'Super Oferta' of a product, for edits in the list. */
     partnerChangeProduct: build.mutation<Product, ProductChanges & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PATCH', body }),
-      // Write the response into the cached lists. Otherwise the row would show the old value until the refetch has completed.
+      // Write the response into the cached lists, because the row would show the old value until the refetch.
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -59,7 +59,7 @@ const api = shopApi.injectEndpoints({
     }),
     partnerDeleteProduct: build.mutation<null, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // Remove the row before the dialog closes. Otherwise the dialog would return the focus to a row that then disappears.
+      // Remove the row before the dialog closes, so that the dialog does not return the focus to a row that disappears.
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         if (!(await queryFulfilled.catch(() => undefined))) return;
         for (const shown of api.util.selectCachedArgsForQuery(getState(), 'partnerProducts'))

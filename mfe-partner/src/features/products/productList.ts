@@ -13,10 +13,10 @@ import {
 
 export const all = 'all';
 
-/** Page sizes as they appear in the query string. */
+/** Page sizes in the query string. */
 export const pageSizes = productPageSizes.map(String);
 
-/** Parameters of the list in the query string, with their allowed values. */
+/** Parameters of the list in the query string with their allowed values. */
 export const productListSpec = {
   search: '',
   category: [all, ...productCategoryValues],
@@ -31,7 +31,7 @@ export interface ProductFilters {
   readonly show: ProductFilter | typeof all;
 }
 
-/** Search and filters after they were cleared. The sort order and the page size are not filters. */
+/** The cleared search and filters. The sort order and the page size are not filters. */
 export const noFilters: ProductFilters = { search: '', category: all, show: all };
 
 /** Returns whether the search or a filter restricts the list. */
@@ -46,7 +46,7 @@ export const showOptions = [
 ];
 export const orderOptions = productSortValues.map((value) => ({ value, label: productSorts[value] }));
 
-/** Returns the text of the empty state, which depends on the filter that causes it. */
+/** Returns the text of the empty state for the current filters. */
 export function nothingFound({ search, category, show }: ProductFilters): {
   title: string;
   description: string;

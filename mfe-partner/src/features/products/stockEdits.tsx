@@ -4,13 +4,10 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 /** An unsaved edit of a product's stock in the list. */
 export interface StockEdit {
   readonly to: number;
-  /**
-   * Stock before the edit. A save sends the difference to this value. If it is undefined, the save sets the stock to an absolute
-   * value.
-   */
+  /** Stock before the edit, to which a save sends the difference. If it is undefined, the save sets an absolute stock. */
   readonly from: number | undefined;
   readonly notice?: string;
-  /** True if the typed text is not a number within the limits. The edit then cannot be saved. */
+  /** True if the typed text is not a number within the limits, so that the edit cannot be saved. */
   readonly invalid?: boolean;
 }
 
@@ -40,7 +37,7 @@ function useStockEdits() {
   return edits;
 }
 
-/** Returns the unsaved edit of a product's stock and its setter. A change renders only the editor of this product again. */
+/** Returns the unsaved stock of a product and its setter. A change renders only the editor of that product. */
 export function useStockEdit(productId: string) {
   const { get, set, subscribe } = useStockEdits();
   const edit = useSyncExternalStore(subscribe, () => get(productId));
@@ -53,8 +50,8 @@ function LeaveQuestion() {
 }
 
 /**
- * Stores the unsaved edits of stocks for the whole screen. The edits stay when their rows unmount, for example because of a
- * search, another page or a rotated phone. The screen asks for confirmation before the user leaves it with unsaved edits.
+ * Stores unsaved edits of stocks while their rows unmount, for example on another page. The user must confirm before leaving the
+ * screen with unsaved edits.
  */
 export function StockEdits({ children }: { readonly children: ReactNode }) {
   const edits = useMemo(() => createStockEdits(), []);

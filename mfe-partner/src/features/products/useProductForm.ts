@@ -10,8 +10,7 @@ function initialValues(product: Product | undefined) {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    // The form contains the original price and the promotional price. `product.price` is the price that applies now, which is one
-    // of the two.
+    // The form edits the original and the promotional price. `product.price` is the price that applies now.
     price: product?.originalPrice ?? ('' as const),
     discountPrice: product?.discountPrice ?? ('' as const),
     category: product?.category ?? ('' as const),
@@ -21,14 +20,14 @@ function initialValues(product: Product | undefined) {
   };
 }
 
-/** Returns the props of a FormDialog that creates or edits a product, and the `notice` of `useStockForm`. */
+/** Returns the props of a FormDialog that creates or edits a product. `useStockForm` describes `notice`. */
 export function useProductForm(product: Product | undefined) {
   const [create] = usePartnerCreateProductMutation();
   const [update] = usePartnerUpdateProductMutation();
   const { notice, save } = useStockForm(product?.stock);
 
   const onSubmit = async (values: ProductInput): Promise<boolean> => {
-    // Send cleared fields as empty texts, because the server keeps the value of a missing field.
+    // Send cleared fields as empty texts, because the server keeps missing fields.
     const form = { ...values, description: values.description ?? '', photoUrl: values.photoUrl ?? '' };
     return product
       ? save((expectedStock) => update({ ...form, id: product.id, expectedStock }).unwrap(), unsureOfEdit)

@@ -43,12 +43,12 @@ const ProfileConflict = lazyWithRetry<ProfileConflictProps>(
 );
 const PinDialog = lazyDialog(async () => (await import('./components/PinDialog.tsx')).PinDialog);
 
-/** Time in milliseconds between a save and the redirect to the dashboard. */
+/** Time in milliseconds from a save to the redirect. */
 const REDIRECT_MS = 1500;
 
 const types = businessTypeValues.map((value) => ({ value, label: businessTypes[value].label }));
 
-/** Adds the field `cnpj` to the error CNPJ_TAKEN, so that the form shows the error at this field. */
+/** Assigns the error CNPJ_TAKEN to the field `cnpj`, so that the form shows the error there. */
 function atField(error: unknown): unknown {
   return isApiError(error) && error.code === 'CNPJ_TAKEN'
     ? { ...error, details: [{ field: 'cnpj', message: error.message }] }
@@ -59,13 +59,13 @@ interface ProfileFormProps {
   readonly profile: PartnerProfile;
   readonly refetch: () => Promise<PartnerProfile | undefined>;
   readonly onMoved: () => void;
-  /** True while the dialog for the new position is open. It prevents the redirect after a save. */
+  /** True while the dialog for the new position is open, to prevent the redirect after a save. */
   readonly isHeld: boolean;
 }
 
 function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   const [save] = usePartnerSaveProfileMutation();
-  // A refetch must not overwrite the values that the user edits. Only a conflict replaces the values and their version.
+  // A refetch must not overwrite the user's edits. Only a conflict replaces the values and their version.
   const [initialValues] = useState(() => valuesOf(profile));
   const [base, setBase] = useState({ values: initialValues, version: profile.version });
   const [conflict, setConflict] = useState<PartnerProfile>();
@@ -93,9 +93,7 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
     setSaved(true);
     toast({ title: profileSavedMessage, variant: 'success' });
   };
-  /**
-   * Resolves a conflict. `current` is the profile that the next save is based on, and the form continues with the values `next`.
-   */
+  /** Resolves a conflict. `current` is the new base of the next save, and `next` are the new values of the form. */
   const resolve = (
     current: PartnerProfile,
     next: ProfileValues,
@@ -184,7 +182,7 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
   );
 }
 
-/** The page /partner/dados-cadastrais, with the business profile of the shop. */
+/** The page /partner/dados-cadastrais with the shop's profile. */
 export function Component() {
   const query = usePartnerProfileQuery();
   const [isPinOpen, setPinOpen] = useState(false);

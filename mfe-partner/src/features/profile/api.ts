@@ -5,7 +5,7 @@ import { shopApi } from '../../shop/api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves the profile. The response is written into the cache, so that every screen shows it immediately. */
+    /** Saves the profile. The response replaces the cached profile on every screen. */
     partnerSaveProfile: build.mutation<PartnerProfile, PartnerProfileInput>({
       query: (body) => ({ url: '/api/partner/profile', method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -14,14 +14,14 @@ const api = shopApi.injectEndpoints({
       },
       invalidatesTags: ['PartnerProfile'],
     }),
-    /** Proposes the position of a new address on the map. An administrator reviews the proposal. */
+    /** Proposes the position of a new address. An administrator reviews the proposal. */
     partnerProposePin: build.mutation<PartnerProfile, Coordinates>({
       query: (body) => ({ url: '/api/partner/pin', method: 'PUT', body }),
       invalidatesTags: ['PartnerProfile'],
     }),
     partnerCloseAccount: build.mutation<null, PasswordAgain>({
       query: (body) => ({ url: '/api/partner/me', method: 'DELETE', body }),
-      // The server refuses while an order is open. This browser may not have loaded that order yet.
+      // An open order prevents the deletion, but the browser may not have loaded that order.
       invalidatesTags: (_, error) => (error ? ['PartnerOrders'] : []),
     }),
   }),
@@ -31,7 +31,7 @@ export const { usePartnerSaveProfileMutation, usePartnerProposePinMutation, useP
   api;
 
 /**
- * Downloads all data that is stored about the signed-in shop.
+ * Downloads all stored data about the signed-in shop.
  * @throws ApiError
  */
 export function exportAccount(body: PasswordAgain): Promise<unknown> {

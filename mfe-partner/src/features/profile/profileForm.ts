@@ -2,7 +2,7 @@ import { bareCnpj, formatCnpj } from '@boaxepa/contracts/domain/documents';
 import { businessTypes, type PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import { barePhone, formatPhone } from '@boaxepa/contracts/domain/phone';
 
-/** Labels of the form fields that a save sends. */
+/** Labels of the form fields. */
 export const profileFields = {
   businessName: 'Nome do negócio',
   businessType: 'Tipo de negócio',
@@ -13,7 +13,7 @@ export const profileFields = {
 } as const;
 type ProfileField = keyof typeof profileFields;
 
-/** Returns the initial values of the form. The phone number and the CNPJ are formatted with their masks. */
+/** Returns the initial values of the form. The phone number and the CNPJ have their masks. */
 export function valuesOf({
   businessName,
   businessType,
@@ -34,12 +34,11 @@ function comparable(field: ProfileField, values: ProfileValues): string {
   return values[field].trim();
 }
 
-/** Returns a value as text for the user. */
 export function shownValue(field: ProfileField, values: ProfileValues): string {
   return field === 'businessType' ? businessTypes[values.businessType].label : values[field];
 }
 
-// The cast is needed because `Object.keys` returns `string[]`. The object literal has exactly the keys of `ProfileField`.
+// `Object.keys` returns `string[]`. The object has exactly the keys of `ProfileField`.
 const fields = Object.keys(profileFields) as ProfileField[];
 
 /** Returns the fields whose values differ between two states of the form. */
@@ -48,10 +47,10 @@ export function differingFields(one: ProfileValues, other: ProfileValues): Profi
 }
 
 /**
- * Merges the user's edits with a concurrent change. Fields that the user has not edited get the current value.
+ * Merges the user's edits with a concurrent change. Unedited fields get the current value.
  * @param base values of the form when it was opened
  * @param own values of the form now
- * @param current values that are stored on the server now
+ * @param current values on the server now
  */
 export function keepOwnEdits(base: ProfileValues, own: ProfileValues, current: ProfileValues): ProfileValues {
   const edited = differingFields(base, own);

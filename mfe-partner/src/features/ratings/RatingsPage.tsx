@@ -27,7 +27,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** The page /partners/ratings, with the customers' ratings of the shop. */
+/** The page /partners/ratings with the ratings by customers. */
 export function Component() {
   const zone = useShopZone();
   const now = useNow();
@@ -42,7 +42,7 @@ export function Component() {
         back={paths.partner.dashboard()}
       />
       <QueryState
-        // Do not show the failure of a further page here, because it is shown beside the button that loads this page.
+        // The failure of a further page is shown beside the button that loads the page.
         query={isFetchNextPageError ? { ...query, error: undefined } : query}
         skeleton={<SkeletonList shape="card" count={3} />}
         errorTitle="Erro ao carregar as avaliações"

@@ -9,7 +9,7 @@ interface RatingsPage {
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns pages of ratings, newest first. Each page contains the summary of all ratings. */
+    /** Pages of ratings, newest first. Each page contains the summary of all ratings. */
     partnerRatings: build.infiniteQuery<RatingsPage, void, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

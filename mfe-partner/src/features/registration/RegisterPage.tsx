@@ -11,7 +11,7 @@ import { RegistrationFields, type TypedRegistration } from './components/Registr
 import { registrationFailure } from './registrationFailure.ts';
 
 const loadReceived = () => import('./components/ReceivedDialog.tsx');
-// If this chunk fails to load, a banner below the form shows the message instead.
+// The fallback for a failed load is a banner below the form.
 const ReceivedDialog = lazyWithRetry<ReceivedDialogProps>(async () => (await loadReceived()).ReceivedDialog, {
   failed: ({ registration, onLeave }) => (
     <Banner
@@ -42,7 +42,7 @@ const empty: TypedRegistration = {
   acceptTerms: false,
 };
 
-/** The page /partners/cadastrar. It registers a business, which an administrator must then approve. */
+/** The page /partners/cadastrar, which registers a business. An administrator must then approve the business. */
 export function Component() {
   const navigate = useNavigate();
   const returnTo = useReturnAddress('partner');

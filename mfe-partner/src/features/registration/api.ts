@@ -2,7 +2,7 @@ import type { PartnerRegistration } from '@boaxepa/contracts/wire/partners';
 import { callServer } from '@boaxepa/shell-sdk';
 
 /**
- * Registers a business. The business cannot sell before an administrator has approved it.
+ * Registers a business, which can sell only after the approval by an administrator.
  * @throws ApiError
  */
 export function registerPartner(body: PartnerRegistration): Promise<unknown> {

@@ -11,10 +11,10 @@ interface BagCountersProps {
   readonly today: string;
 }
 
-/** Shows the number of bags on sale, and the number of their units. */
+/** Shows the number of bags on sale and of their units. */
 export function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
-  // Do not use `isLoading`: it is also true during a retry after an error, and the skeleton would then replace the dash.
+  // `isLoading` is also true during a retry, when the skeleton must not replace the dash.
   const loading = !bags && !error;
   return (
     <Grid $min={150} $gap={3}>

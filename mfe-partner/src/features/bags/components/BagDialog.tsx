@@ -8,7 +8,7 @@ import { BagDoubts } from './BagDoubts.tsx';
 import { BagPreview } from './BagPreview.tsx';
 
 interface BagDialogProps {
-  /** The bag to edit. If it is undefined, the dialog creates a new bag. */
+  /** The bag to edit, or undefined for a new bag. */
   readonly bag: Bag | undefined;
   /** Earliest day that the user can select, as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;

@@ -6,13 +6,13 @@ import { Banner, Text } from '@boaxepa/ui';
 import { usePartnerBagsQuery } from '../../../shop/api.ts';
 import { bagState } from '../bagList.ts';
 
-/** Inclusive limits. A value above them is probably a typing error. */
+/** Values above these limits are probably typing errors. */
 const USUAL_DAYS = 30;
 const USUAL_STOCK = 500;
 
 type TypedBag = { readonly [Name in 'type' | 'category' | 'stock' | 'expiryDate']: BagInput[Name] | '' };
 
-/** Returns one sentence for each value that is allowed but unusual. `others` are the other bags of the shop. */
+/** Returns one sentence for each allowed but unusual value. `others` are the other bags of the shop. */
 function doubtsOf(typed: TypedBag, others: readonly Bag[], today: string): string[] {
   const { type, category, stock, expiryDate } = typed;
   const twin = others.find(
@@ -29,13 +29,13 @@ function doubtsOf(typed: TypedBag, others: readonly Bag[], today: string): strin
 
 interface BagDoubtsProps {
   readonly typed: TypedBag;
-  /** The bag that the form edits, or undefined for a new bag. */
+  /** The edited bag, or undefined for a new bag. */
   readonly bag: Bag | undefined;
   /** Current day as YYYY-MM-DD in the shop's time zone. */
   readonly today: string;
 }
 
-/** Asks the user to check unusual values. The user can save the bag anyway. */
+/** Asks the user to check unusual values. A save is still possible. */
 export function BagDoubts({ typed, bag, today }: BagDoubtsProps) {
   const { data = [] } = usePartnerBagsQuery();
   const doubts = doubtsOf(typed, bag ? [] : data, today);

@@ -9,7 +9,7 @@ interface BagPreviewProps {
   readonly promotionalPrice: number | '';
 }
 
-/** Shows the name and the price of the bag as shoppers will see them. */
+/** Shows the bag's name and price as shoppers see them. */
 export function BagPreview({ type, category, originalPrice, promotionalPrice }: BagPreviewProps) {
   const now = reaisToCents(promotionalPrice) ?? 0;
   const before = reaisToCents(originalPrice) ?? 0;

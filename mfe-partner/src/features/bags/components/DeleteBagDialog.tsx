@@ -7,7 +7,7 @@ interface DeleteBagDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a bag is deleted. Existing orders still contain the bag. */
+/** Asks for confirmation before a bag is deleted. Existing orders keep the bag. */
 export function DeleteBagDialog({ bag, onClose }: DeleteBagDialogProps) {
   const [remove] = usePartnerDeleteBagMutation();
   return (

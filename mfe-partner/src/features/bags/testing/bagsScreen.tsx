@@ -4,7 +4,7 @@ import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as BagsPage } from '../BagsPage.tsx';
 
-/** This time zone differs from the zone of the browser and from the default zone. */
+/** A time zone that differs from the zones of the browser and the default. */
 const zone = 'America/Manaus';
 export const today = localDate(zone, new Date());
 export const partnerId = 'b'.repeat(24);
@@ -51,7 +51,7 @@ interface Sent {
   body: unknown;
 }
 
-/** Renders the bags screen with a fake server that stores these bags and records the requests. */
+/** Renders the bags screen with a fake server that stores the bags and records the requests. */
 export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = true, search = '') {
   const sent: Sent[] = [];
   let lists = 0;
@@ -88,10 +88,9 @@ export function showBags(bags: Bag[] = [sweet, expired, soldOut], withProfile = 
   };
 }
 
-/** Finds the card of a bag. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-/** Opens the form of a new bag. Fills in the type, the category and the given fields. */
+/** Opens the form of a new bag and fills in the type, the category and the given fields. */
 export async function fillIn(user: ReturnType<typeof showBags>['user'], values: Record<string, string>) {
   await user.click(await screen.findByRole('button', { name: 'Nova Sacola' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nova Sacola' }));

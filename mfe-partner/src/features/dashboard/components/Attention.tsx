@@ -153,7 +153,7 @@ function Bags({
   );
 }
 
-/** Lists urgent work: orders to prepare, pickups within the next hour, and bags that expire today. */
+/** Lists orders to prepare, pickups within the next hour, and bags that expire today. */
 export function Attention({
   orders,
   bags,

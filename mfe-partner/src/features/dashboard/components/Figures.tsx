@@ -24,7 +24,7 @@ const Row = styled.section`
   }
 `;
 
-/** The padding enlarges the touch target. The negative margin keeps the height of the tile. */
+/** The padding enlarges the touch target. The negative margin keeps the tile's height. */
 const More = styled(Link)`
   display: inline-block;
   margin-block: -12px;
@@ -32,7 +32,7 @@ const More = styled(Link)`
   font-weight: 650;
 `;
 
-/** Rating that is shown until the shop has its first rating. It is a placeholder and not an average. */
+/** Placeholder until the shop has its first rating. It is not an average. */
 const STARTING_RATING = 4.8;
 const UNKNOWN = '—';
 
@@ -55,7 +55,7 @@ function ratingFigures(profile: PartnerProfile | undefined) {
   };
 }
 
-/** Shows the totals of the shop. The totals of orders cover the whole history of the shop. */
+/** Totals of the shop. The totals of orders cover the whole history. */
 export function Figures({
   data: { profile, orders, bags, loading },
   zone,

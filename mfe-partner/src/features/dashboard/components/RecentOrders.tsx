@@ -46,7 +46,7 @@ const Rows = styled.ul`
     }
   }
 `;
-/** The pseudo-element `::after` extends the link over the whole row. */
+/** `::after` extends the link over the whole row. */
 const Code = styled(Link)`
   font-weight: 700;
   text-decoration: none;
@@ -85,8 +85,8 @@ const Total = styled.span`
 `;
 
 /**
- * Returns the address of an order on the orders board. A closed order may not be on the board, so its address contains a search
- * for the order number.
+ * Returns the address of an order on the orders board. The address of a closed order is a search for the order number, because
+ * the board may not list the order.
  */
 function addressOf({ id, status }: PartnerOrder): string {
   const board = paths.partner.orders();

@@ -34,7 +34,7 @@ interface Step {
   readonly done: boolean;
 }
 
-/** Lists the first steps of a new shop. Renders nothing if all steps are done. */
+/** Lists the first steps of a new shop. Renders nothing after the last step. */
 export function SetupChecklist({
   schedule,
   bag,

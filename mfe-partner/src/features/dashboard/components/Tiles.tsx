@@ -31,7 +31,7 @@ const tiles: readonly { title: string; words: string; icon: Icon; to: string }[]
   { title: 'Produtos', words: 'Catálogo e planilha', icon: Package, to: paths.partner.products() },
 ];
 
-/** Tiles that link to the sections of the partner area. */
+/** Links to the sections of the partner area. */
 export function Tiles() {
   return (
     <Row aria-label="Atalhos">

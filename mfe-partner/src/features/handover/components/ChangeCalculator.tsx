@@ -3,10 +3,10 @@ import { Card, Chip, Row, Stack, Text } from '@boaxepa/ui';
 import { useId, useState } from 'react';
 import { probableAmounts } from '../charge.ts';
 
-/** Banknotes have no cents: 'R$ 50'. */
+/** Formats an amount without zero cents, for example 'R$ 50'. */
 const amountText = (cents: number) => formatCents(cents).replace(/,00$/, '');
 
-/** Computes the change for the amount that the customer hands over. */
+/** Computes the change for the amount that the customer pays with. */
 export function ChangeCalculator({ total }: { readonly total: number }) {
   const [received, setReceived] = useState<number>();
   const id = useId();

@@ -29,7 +29,10 @@ const Box = styled.span<{ $current: boolean; $refused: boolean }>`
     ${({ $current }) => $current && 'border: 3px solid Highlight;'}
   }
 `;
-/** Covers the boxes, which show its value. Invisible text instead of `opacity: 0`, so that the caret of touch devices works. */
+/**
+ * The field covers the boxes, which show its value. The text is invisible, because `opacity: 0` would also hide the caret of
+ * touch devices.
+ */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -39,7 +42,7 @@ const Input = styled.input`
   color: transparent;
   caret-color: transparent;
   font-size: 1rem;
-  /* The ring is on the current box. */
+  /* The current box shows the focus ring. */
   &&&&:focus-visible {
     outline: none;
     box-shadow: none;
@@ -60,14 +63,17 @@ interface CodeBoxesProps {
   readonly input: Ref<HTMLInputElement>;
 }
 
-/** Six boxes of a code over one text field: keyboards, pasted texts and hand-held scanners work as in any field. */
+/**
+ * Six boxes that show the code of one text field. Keyboards, pasted texts and hand-held scanners therefore work as in any text
+ * field.
+ */
 export function CodeBoxes({ code, value, onType, onEnter, isRefused, describedBy, input }: CodeBoxesProps) {
   return (
     <Root>
       <Input
         ref={input}
         type="text"
-        // The keypad below replaces a phone's keyboard.
+        // The keypad below replaces the phone's keyboard.
         inputMode="none"
         autoComplete="off"
         autoCapitalize="characters"

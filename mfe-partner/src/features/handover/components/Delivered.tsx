@@ -29,7 +29,7 @@ const Mark = styled.span`
   width: 96px;
   height: 96px;
   border-radius: 50%;
-  /* Fixed colours: the background is dark in both themes. */
+  /* The colours are fixed, because the background is dark in both themes. */
   background: #dcfce7;
   color: #14532d;
 `;
@@ -51,12 +51,12 @@ const UndoButton = styled(Button)`
 
 interface DeliveredProps {
   readonly handover: QueuedHandover;
-  /** Undoes the hand-over, if it was not sent yet. */
+  /** Cancels a hand-over that is not sent yet. */
   readonly onUndo: () => Promise<void>;
   readonly onNext: () => void;
 }
 
-/** Confirms a hand-over. It can be undone until this device sends it. */
+/** Confirms a hand-over, which the user can undo until the device sends it. */
 export function Delivered({ handover, onUndo, onNext }: DeliveredProps) {
   const { orderId, customer, totalAmount, isPaid, zone, at, sendAfter, key } = handover;
   const now = useNow(500).getTime();

@@ -30,7 +30,7 @@ const Amount = styled.strong`
 
 const timeOf = ({ zone, at }: QueuedHandover) => localTime(zone, new Date(at));
 
-/** A hand-over that the server refused, with its reason. */
+/** A hand-over that the server refused, with the reason. */
 function RefusedHandover({ handover }: { readonly handover: QueuedHandover }) {
   const { key, orderId, customer, refusal } = handover;
   return (
@@ -58,7 +58,7 @@ interface HandoverQueueProps {
   readonly onNext: () => void;
 }
 
-/** Hand-overs of this device: those that the server has not answered, those that it refused, and the sent ones. */
+/** Lists the waiting, refused and sent hand-overs of this device. */
 export function HandoverQueue({ handovers, onNext }: HandoverQueueProps) {
   const waiting = handovers.filter(isWaiting);
   const refused = handovers.filter(({ state }) => state === 'refused');

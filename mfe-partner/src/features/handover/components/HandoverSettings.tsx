@@ -105,7 +105,7 @@ function ChoiceForm({ saved, onClose }: ChoiceFormProps) {
   );
 }
 
-/** The shop's choice when its board asks for pickup codes. */
+/** Lets the shop choose when its board asks for pickup codes. */
 export function HandoverSettings({ onClose }: Pick<ChoiceFormProps, 'onClose'>) {
   const query = usePartnerHandoverModeQuery();
   return (

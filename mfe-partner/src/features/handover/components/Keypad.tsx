@@ -32,7 +32,7 @@ const Key = styled.button<{ $span?: number; $tinted?: boolean }>`
   }
 `;
 
-/** Digits as on a keyboard, 0 last. */
+/** The digits are in the order of a keyboard, with 0 last. */
 const keys = [...'1234567890', ...pickupAlphabet.slice(10)];
 const isDigit = (key: string) => key >= '0' && key <= '9';
 
@@ -42,7 +42,7 @@ interface KeypadProps {
   readonly onClear: () => void;
 }
 
-/** Keys of the characters that a pickup code can have. A press keeps the focus in the code field. */
+/** A keypad with the characters of pickup codes. A press keeps the focus in the code field. */
 export function Keypad({ onKey, onDelete, onClear }: KeypadProps) {
   return (
     <Root role="group" aria-label="Teclado do código" onMouseDown={(event) => event.preventDefault()}>

@@ -2,7 +2,7 @@ import { Stack } from '@boaxepa/ui';
 import { Form, SubmitButton, TextField } from '@boaxepa/ui/forms';
 import { useEffect, useRef } from 'react';
 
-/** Only the number; the code has its own field. */
+/** Schema of the order number. The code has its own field. */
 const schema = async () => (await import('@boaxepa/contracts/wire/pickup')).pickupNumberSchema;
 
 interface OrderNumberFieldProps {
@@ -11,7 +11,7 @@ interface OrderNumberFieldProps {
   readonly onSubmit: (number: string) => Promise<void>;
 }
 
-/** Order number, which the server requires after five wrong codes. */
+/** Field for the order number, which the server requires after five wrong codes. */
 export function OrderNumberField({ isReady, onSubmit }: OrderNumberFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('input')?.focus(), []);

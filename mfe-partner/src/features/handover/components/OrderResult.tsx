@@ -100,7 +100,7 @@ function ChargePanel({ order }: { readonly order: PartnerOrder }) {
 
 interface OrderResultProps {
   readonly order: PartnerOrder;
-  /** False for a hand-over with a reason instead of a code. */
+  /** False if the user gave a reason instead of a code. */
   readonly isProven: boolean;
   /** Warning above the order. */
   readonly notice?: string | undefined;
@@ -109,7 +109,7 @@ interface OrderResultProps {
   readonly onBack: () => void;
 }
 
-/** The order of a code: what to hand over and what to charge. */
+/** Shows the order of a code, with the items to hand over and the amount to charge. */
 export function OrderResult({ order, isProven, notice, now, onHandOver, onBack }: OrderResultProps) {
   const isPossible = nextStatus(order, 'handOver', 'partner') !== undefined;
   const window = windowText(order, now);

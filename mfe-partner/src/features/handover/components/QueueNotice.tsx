@@ -8,7 +8,7 @@ interface QueueNoticeProps {
   readonly onOpen: () => void;
 }
 
-/** Hand-overs that wait, or that the server refused, with the way to their list. */
+/** A notice about waiting or refused hand-overs, with a link to their list. */
 export function QueueNotice({ handovers, onOpen }: QueueNoticeProps) {
   const waiting = handovers.filter(isWaiting).length;
   const refused = handovers.filter(({ state }) => state === 'refused').length;

@@ -5,7 +5,7 @@ const Root = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-/** Heading of a step. Takes the focus when the step appears, so that screen readers announce it. */
+/** Heading of a step. The heading gets the focus on mount, so that screen readers announce it. */
 export function ViewHeading({
   className,
   children,

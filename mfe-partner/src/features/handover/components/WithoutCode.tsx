@@ -17,7 +17,7 @@ const reasons = [
 ].map((value) => ({ value, label: value }));
 
 interface WithoutCodeProps {
-  /** Order that the board opened. */
+  /** Id of the order that the user selected on the board. */
   readonly orderId: string;
   readonly onChoose: (order: PartnerOrder, reason: string) => void;
   readonly onBack: () => void;
@@ -59,7 +59,7 @@ function OverrideForm({
   );
 }
 
-/** Chooses an order to hand over without its code, and asks for the reason. */
+/** Selects an order to hand over without a code, and asks for the reason. */
 export function WithoutCode({ orderId, onChoose, onBack }: WithoutCodeProps) {
   const query = usePartnerOrdersQuery();
   return (

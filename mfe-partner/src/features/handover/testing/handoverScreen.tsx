@@ -58,10 +58,9 @@ export function showCounter(
   return { ...rendered, checks, sent };
 }
 
-/** Returns the code field. */
 export const codeField = () => screen.getByRole('textbox', { name: 'Código do cliente' });
 
-/** Ends the time for undoing, and sends what is due. */
+/** Ends the time for undoing, and sends the waiting hand-overs. */
 export async function endUndo(): Promise<void> {
   await act(async () => {
     await changeHandovers((stored) => stored.map((each) => ({ ...each, sendAfter: 0 })));

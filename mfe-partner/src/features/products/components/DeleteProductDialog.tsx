@@ -8,13 +8,13 @@ import { useStockEdit } from '../stockEdits.tsx';
 export interface DeleteProductDialogProps {
   readonly product: Product;
   readonly onClose: () => void;
-  /** Called with the error message when the dialog closes after a refusal by the server. */
+  /** Called with the error message after a refusal by the server. */
   readonly onRefused: (message: string) => void;
 }
 
 /**
- * Asks for confirmation before a product is deleted. Existing orders still contain the product. If the server refuses, the dialog
- * closes too, and the page reports the refusal.
+ * Asks for confirmation before a product is deleted. Existing orders keep the product. After a refusal, the dialog closes and the
+ * page shows the reason.
  */
 export function DeleteProductDialog({ product, onClose, onRefused }: DeleteProductDialogProps) {
   const [remove] = usePartnerDeleteProductMutation();

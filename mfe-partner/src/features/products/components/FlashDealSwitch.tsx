@@ -6,15 +6,15 @@ import { usePartnerChangeProductMutation } from '../api.ts';
 
 interface FlashDealSwitchProps {
   readonly product: Product;
-  /** Shows a visible label beside the switch, for cards. */
+  /** Shows the switch's label, for cards. */
   readonly worded?: boolean;
 }
 
-/** A switch for 'Super Oferta' that saves immediately. */
+/** A switch for 'Super Oferta' that takes effect immediately. */
 export function FlashDealSwitch({ product, worded = false }: FlashDealSwitchProps) {
   const { id, name, isFlashDeal } = product;
   const [change] = usePartnerChangeProductMutation();
-  /** The value that the user has chosen, until the list contains this value. */
+  /** Value that the user has chosen, until the list contains the value. */
   const [chosen, setChosen] = useState<boolean>();
   const [refusal, setRefusal] = useState('');
   const choose = async (next: boolean) => {

@@ -2,7 +2,7 @@ import { lazyWithRetry, toast } from '@boaxepa/ui';
 import { useEffect } from 'react';
 import type { ProductAlertProps } from './ProductAlert.tsx';
 
-/** Shown in place of the alert if its code fails to load. It shows the message in a toast and closes. */
+/** Shown if the code of the alert fails to load. A toast shows the message instead. */
 function AlertAsToast({ message, onClose }: ProductAlertProps) {
   useEffect(() => {
     toast({ title: message, variant: 'error' });

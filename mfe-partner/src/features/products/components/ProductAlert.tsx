@@ -5,7 +5,7 @@ export interface ProductAlertProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that reports an error of the list or of one product. */
+/** Reports an error of the list or of a product. */
 export function ProductAlert({ message, onClose }: ProductAlertProps) {
   return <AlertDialog title={message} label="Entendi" onClose={onClose} />;
 }

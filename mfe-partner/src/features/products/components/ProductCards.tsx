@@ -80,12 +80,12 @@ interface ProductCardsProps extends ProductActs {
   readonly empty: ReactNode;
 }
 
-/** Height of a card in px. */
+/** Estimated height of a card in px. */
 const CARD = 236;
 
-/** Shows the products as cards, for screens that are too narrow for the table. */
+/** Shows the products as cards, on screens that are too narrow for the table. */
 export function ProductCards({ query, products, empty, ...acts }: ProductCardsProps) {
-  // Defer the list, because rendering all cards in one blocking step delays input on a slow phone.
+  // Rendering all cards in one step would delay input on a slow phone.
   const cards = useDeferredValue(products);
   return (
     <QueryState

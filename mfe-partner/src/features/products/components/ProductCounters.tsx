@@ -18,9 +18,9 @@ interface ProductCountersProps {
   readonly loading: boolean;
 }
 
-/** Shows the number of all products, and of those that are in stock, low and sold out. */
+/** Shows the total number of products, and the numbers of products that are available, low and sold out. */
 export function ProductCounters({ summary, loading }: ProductCountersProps) {
-  // Do not show the counters on a narrow screen, so that the list is visible without scrolling.
+  // A narrow screen shows no counters, so that the list is visible without scrolling.
   const hasRoom = useMediaQuery(minWidth.cards);
   if (!hasRoom) return null;
   const figures = [

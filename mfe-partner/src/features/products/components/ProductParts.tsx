@@ -3,7 +3,7 @@ import type { Product } from '@boaxepa/contracts/wire/products';
 import { IconButton, Price, Tag } from '@boaxepa/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 
-/** Actions of a row that the page handles. The row itself handles edits of the stock and of 'Super Oferta'. */
+/** Actions that the page handles. Each row handles edits of its stock and 'Super Oferta'. */
 export interface ProductActs {
   readonly onEdit: (product: Product) => void;
   readonly onDelete: (product: Product) => void;

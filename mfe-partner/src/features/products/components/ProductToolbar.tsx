@@ -31,7 +31,7 @@ const chips = showOptions.map((option) =>
 
 interface ProductToolbarProps {
   readonly list: ListParams<typeof productListSpec>;
-  /** Called to clear the search and the filters. */
+  /** Clears the search and the filters. */
   readonly onClear: () => void;
 }
 

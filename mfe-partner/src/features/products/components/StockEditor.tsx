@@ -37,15 +37,14 @@ interface StockEditorProps {
   readonly spread?: boolean;
 }
 
-/** Edits the stock of a product in the list. The save button is visible only while there is an unsaved edit. */
+/** Edits the stock of a product in the list. The save button is visible only during an unsaved edit. */
 export function StockEditor({ product, spread = false }: StockEditorProps) {
   const { id, name, stock } = product;
   const [change, { isLoading }] = usePartnerChangeProductMutation();
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);
-  // An edit stays when its row unmounts, but the rejected text exists only in the stepper of the old row. Remove the invalid mark
-  // of the edit in this case.
+  // An edit stays after its row unmounts, but an invalid text is lost. Remove the edit's invalid mark in that case.
   const dropsOldText = useRef(edit?.invalid === true);
   useEffect(() => {
     if (!dropsOldText.current || !edit) return;
@@ -55,7 +54,7 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const end = () => {
     setEdit(undefined);
     setStepperKey((key) => key + 1);
-    // Focus the editor, because the pressed button is unmounted.
+    // The pressed button disappears, so focus the editor.
     line.current?.focus();
   };
   const enter = (to: number) => {

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 
 interface TemplateButtonProps {
   readonly variant?: 'quiet' | 'ghost';
-  /** Called with the error message if the download fails. */
+  /** Called with the error message of a failed download. */
   readonly onFailed: (message: string) => void;
 }
 

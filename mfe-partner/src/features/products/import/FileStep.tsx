@@ -73,7 +73,7 @@ const Columns = styled.details`
 `;
 
 interface FileStepProps {
-  /** File whose upload is in progress. */
+  /** File that is being uploaded. */
   readonly sending: File | undefined;
   readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
@@ -155,7 +155,7 @@ export function FileStep({ sending, onChoose, onCancel, onFailed }: FileStepProp
               accept=".xlsx,.xls"
               onChange={({ target }) => {
                 const file = target.files?.[0];
-                // Reset the input. Otherwise selecting the same file again would not fire a change event.
+                // Without a reset, selecting the same file again would not fire a change event.
                 target.value = '';
                 if (file) onChoose(file);
               }}

@@ -6,7 +6,7 @@ import { useImportPage } from './useImportPage.ts';
 
 const TITLE = 'Importar planilha';
 
-/** The sticky table header has no top bar above it inside the dialog, so the inset is 0. */
+/** Inside the dialog, no top bar is above the sticky table header. */
 const Inside = styled(Stack)`
   --top-inset: 0px;
 `;
@@ -21,7 +21,7 @@ interface ImportFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of the import. It is a page on narrow screens and a dialog on wide screens. */
+/** Frame of the import, which is a page on narrow screens and a dialog on wide screens. */
 export function ImportFrame({ description, footer, isBusy, onClose, children }: ImportFrameProps) {
   const isPage = useImportPage();
   if (!isPage)

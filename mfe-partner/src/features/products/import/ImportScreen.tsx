@@ -32,7 +32,7 @@ const Plan = styled.div`
   }
 `;
 
-/** A note that is hidden on narrow screens, where step 1 contains the same text. */
+/** A note for wide screens. On narrow screens, step 1 contains its text. */
 const Note = styled(Text)`
   ${media.belowCards} {
     display: none;
@@ -43,7 +43,7 @@ export interface ImportScreenProps {
   readonly onClose: () => void;
 }
 
-/** Imports a spreadsheet in three steps: select the file, check it, and show the result. */
+/** Imports a spreadsheet. The steps are the selection of the file, the check and the result. */
 export function ImportScreen({ onClose }: ImportScreenProps) {
   const { data: latest } = usePartnerLatestImportsQuery();
   const state = useImport();

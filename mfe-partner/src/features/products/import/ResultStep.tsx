@@ -25,7 +25,7 @@ import { jobText, productsText, remainingText, rowsText } from './importText.ts'
 import { ProblemRowsButton } from './ProblemList.tsx';
 
 const POLL_MS = 1000;
-/** Time in milliseconds for which a successful result is shown before the import closes. */
+/** Time in milliseconds from a successful result until the import closes. */
 const SHOWN_MS = 2000;
 
 const Middle = styled.div`
@@ -94,8 +94,8 @@ interface ProgressProps {
 
 function Progress({ job, seenAt, onClose }: ProgressProps) {
   const { done, total } = job.progress;
-  // Estimate the remaining time only from the progress that this screen has seen. The clocks of client and server differ, and the
-  // job may have waited in the queue.
+  // Estimate the remaining time only from progress on this screen. The server's clock may differ, and the job may have waited in
+  // the queue.
   const [first] = useState({ done, at: seenAt });
   const zone = useShopZone();
   const percent = total === 0 ? 0 : Math.floor((done * 100) / total);
@@ -144,7 +144,7 @@ function Progress({ job, seenAt, onClose }: ProgressProps) {
 interface DoneProps {
   readonly job: ImportJob;
   readonly result: NonNullable<ImportJob['result']>;
-  /** True if the import ended while this screen was open. The screen then closes automatically. */
+  /** True if the import ended while the screen was open. The screen then closes by itself. */
   readonly closes: boolean;
   readonly onClose: () => void;
   readonly onFailed: (message: string) => void;
@@ -153,7 +153,7 @@ interface DoneProps {
 function Done({ job, result, closes, onClose, onFailed }: DoneProps) {
   const zone = useShopZone();
   const [isKeptOpen, setKeptOpen] = useState(!closes);
-  // `onClose` changes with every render of the page. The ref prevents that each change restarts the timer.
+  // `onClose` changes with every render. The ref prevents a restart of the timer.
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

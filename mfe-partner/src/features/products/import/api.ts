@@ -1,7 +1,7 @@
 import type { ImportJob, ImportPreview } from '@boaxepa/contracts/wire/productImports';
 import { shopApi } from '../../../shop/api.ts';
 
-/** Deadline in milliseconds. It is long enough for the upload of 10 MB from a phone and the check of 20,000 rows. */
+/** Deadline in milliseconds for the upload of 10 MB from a phone and the check of 20,000 rows. */
 const UPLOAD_MS = 120_000;
 
 const isRunning = (jobs: readonly ImportJob[] | undefined) =>
@@ -9,11 +9,11 @@ const isRunning = (jobs: readonly ImportJob[] | undefined) =>
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns the latest imports, running and finished, newest first. */
+    /** The latest imports, running and finished, newest first. */
     partnerLatestImports: build.query<ImportJob[], void>({
       query: () => '/api/products/import',
       providesTags: ['PartnerImports'],
-      // If an import has finished since the last response, it has changed the products.
+      // An import that has finished since the last response has changed the products.
       onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
         const before = api.endpoints.partnerLatestImports.select()(getState()).data;
         const answer = await queryFulfilled.catch(() => undefined);
@@ -30,7 +30,7 @@ const api = shopApi.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** Uploads and checks a file. The products are not changed. */
+    /** Uploads and checks a file, without a change of the products. */
     partnerPreviewImport: build.mutation<ImportPreview, File>({
       query: (file) => {
         const body = new FormData();
@@ -46,13 +46,11 @@ const api = shopApi.injectEndpoints({
           );
       },
     }),
-    /** Returns a checked file. It is only available until the user confirms it. */
+    /** A checked file, which is available until the user confirms it. */
     partnerImportPreview: build.query<ImportPreview, string>({
       query: (id) => `/api/products/import/preview/${encodeURIComponent(id)}`,
     }),
-    /**
-     * Confirms a checked file. Returns the running job or its result. The request is idempotent: one preview leads to one import.
-     */
+    /** Confirms a checked file. Returns the running job or its result. Repeated requests lead to one import. */
     partnerConfirmImport: build.mutation<ImportJob, string>({
       query: (previewId) => ({
         url: '/api/products/import/confirm',
@@ -64,7 +62,7 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-/** Returns the address for downloading the rows with problems. */
+/** Returns the download address of the rows with problems. */
 export const problemRowsUrl = (id: string): string =>
   `/api/products/import/${encodeURIComponent(id)}/problems/download`;
 

@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many: string) =>
 export const productsText = (count: number): string => counted(count, 'produto', 'produtos');
 export const rowsText = (count: number): string => counted(count, 'linha', 'linhas');
 
-/** Returns the size of a file as text, such as '214 KB' or '9,8 MB'. */
+/** Returns the size of a file as text, for example '9,8 MB'. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
@@ -17,7 +17,7 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(megabytes, Number.isInteger(megabytes) ? 0 : 1)} MB`;
 }
 
-/** Returns a text such as 'Serão criados 42 produtos e atualizados 3; 2 linhas serão ignoradas.' */
+/** Returns a summary of the import, for example 'Serão criados 42 produtos e atualizados 3; 2 linhas serão ignoradas.' */
 export function planText({ create, update, invalid }: ImportSummary): string {
   const makes = [
     create > 0 && (create === 1 ? 'Será criado 1 produto' : `Serão criados ${productsText(create)}`),
@@ -33,10 +33,7 @@ export function planText({ create, update, invalid }: ImportSummary): string {
   return `${[makes.join(' e '), ignored].filter(Boolean).join('; ')}.`;
 }
 
-/**
- * Returns a text with the estimated remaining time. The estimate is rounded to 5 seconds, and to whole minutes if it is at least
- * one minute.
- */
+/** Returns the remaining time as text, rounded to 5 seconds or to whole minutes. */
 export function remainingText(seconds: number): string {
   if (seconds < 5) return 'Falta pouco';
   if (seconds < 60) return `Faltam cerca de ${Math.ceil(seconds / 5) * 5} segundos`;
@@ -44,7 +41,9 @@ export function remainingText(seconds: number): string {
   return minutes === 1 ? 'Falta cerca de 1 minuto' : `Faltam cerca de ${minutes} minutos`;
 }
 
-/** Returns a text that identifies an import for the support team, such as 'Importação 6A41C2F8 · Helena Prado, hoje, 14:35'. */
+/**
+ * Returns a text that identifies an import for the support team, for example 'Importação 6A41C2F8 · Helena Prado, hoje, 14:35'.
+ */
 export function jobText({ jobId, author, startedAt }: ImportJob, zone: string): string {
   const when = momentText(zone, new Date(startedAt), new Date());
   return `Importação ${orderNumber(jobId)} · ${author ? `${author}, ${when}` : when}`;

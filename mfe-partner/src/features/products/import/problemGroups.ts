@@ -1,10 +1,10 @@
 import type { ImportProblem } from '@boaxepa/contracts/wire/productImports';
 
-/** Number of errors that the check lists. The download contains all errors. */
+/** Maximum number of listed errors. The download contains all errors. */
 const LISTED = 10;
 const UNSPECIFIED = 'Erro não especificado';
 
-/** A problem with the rows that have it. `count` is the number of all these rows, and `rows` contains only the listed rows. */
+/** A problem with its rows. `count` is the number of all rows, and `rows` contains only the listed rows. */
 export interface ListedProblem {
   readonly message: string;
   readonly hint: string;
@@ -19,7 +19,7 @@ export interface ProblemGroup {
   readonly problems: readonly ListedProblem[];
 }
 
-/** Returns how many of the ten listed rows each problem gets. The rows are distributed in round-robin order. */
+/** Returns how many of the ten listed rows each problem gets. Rows are distributed in turns. */
 function shares(problems: readonly ImportProblem[]): number[] {
   const given = problems.map(() => 0);
   let left = LISTED;
@@ -35,10 +35,7 @@ function shares(problems: readonly ImportProblem[]): number[] {
   return given;
 }
 
-/**
- * Groups the first 10 errors by column. The column with the most errors comes first. `others` is the number of errors that are
- * not listed.
- */
+/** Groups the first 10 errors by column, most errors first. `others` is the number of further errors. */
 export function groupProblems(problems: readonly ImportProblem[]): {
   readonly groups: readonly ProblemGroup[];
   readonly others: number;

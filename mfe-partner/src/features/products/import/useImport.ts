@@ -23,8 +23,8 @@ function refusalOf(file: File): string | undefined {
 }
 
 /**
- * State of an import: the user selects a file, the server checks it, and the user confirms it. If the server refuses, a message
- * is shown and the previous state stays. The address contains the id of the checked file, so that a reload restores the state.
+ * State of an import, from the selection of a file to the confirmation. A refusal keeps the previous state. The address contains
+ * the id of the checked file, so that a reload restores the state.
  */
 export function useImport() {
   const { previewId, jobId, show } = useImportAddress();
@@ -38,8 +38,8 @@ export function useImport() {
   const sending = useRef<{ abort: () => void }>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  // After a 404, the preview may already be confirmed: by another tab, or by a call whose response was lost. The job then has the
-  // same id as the preview.
+  // After a 404, another tab or a call with a lost response may already have confirmed the preview. The job has the id of the
+  // preview.
   const isGone = isApiError(checked.error) && checked.error.status === 404;
   useEffect(() => {
     if (isGone && previewId) show({ jobId: previewId });
@@ -49,7 +49,7 @@ export function useImport() {
 
   const refuse = (error: unknown, fallback: string) => {
     setRefusal(messageOf(error, fallback));
-    // Another import is in progress. Refetch the list, so that the screen can link to that import.
+    // The refetched list lets the screen link to the import in progress.
     if (isApiError(error) && error.code === 'IMPORT_IN_PROGRESS') void refetch();
   };
   const choose = async (next: File) => {
@@ -85,16 +85,16 @@ export function useImport() {
   return {
     jobId,
     show,
-    /** The file while it is uploaded and checked. */
+    /** The file during the upload and the check. */
     file,
-    /** Query of the checked file, which also runs after a reload. Undefined if there is no checked file. */
+    /** Query of the checked file, also after a reload. Undefined if no file was checked. */
     checked: previewId === undefined ? undefined : checked,
-    /** The import that the user confirmed on this screen. */
+    /** Import that the user confirmed on this screen. */
     confirmed,
     refusal,
     setRefusal,
     choose,
-    /** Cancels the upload and returns to the file selection. */
+    /** Cancels the upload and returns to the selection of a file. */
     chooseAnotherFile: () => {
       sending.current?.abort();
       sending.current = undefined;

@@ -5,16 +5,16 @@ const NAME = 'import';
 const NEW = 'new';
 const PREVIEW = 'preview';
 
-/** Navigation state of an import that the user opened from the list. The previous history entry is then the list. */
+/** Navigation state of an import that was opened from the list. The previous history entry is then the list. */
 const fromList = { importFromList: true } as const;
 
 function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'importFromList' in state;
 }
 
-/** The import that the address contains. Without an id, a new import begins. */
+/** Import that the address contains. Without an id, a new import begins. */
 export interface ImportPlace {
-  /** Id of a checked file that is not confirmed yet. */
+  /** Id of a checked file before the confirmation. */
   readonly previewId?: string | undefined;
   readonly jobId?: string | undefined;
 }
@@ -23,7 +23,7 @@ function idOf(value: string | null): string | undefined {
   return value !== null && isId(value) ? value : undefined;
 }
 
-/** Stores the state of the import in the address, so that a reload, a link and the Back button restore it. */
+/** Stores the state of the import in the address, so that reloads, links and the Back button restore it. */
 export function useImportAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -48,8 +48,7 @@ export function useImportAddress() {
     previewId: value === NEW ? idOf(params.get(PREVIEW)) : undefined,
     open: (place: ImportPlace = {}) => write(place, false, fromList),
     show: (place: ImportPlace = {}) => write(place, true),
-    // If the previous history entry is the list, go back to it. A new entry would leave the import between two entries of the
-    // list.
+    // Go back if the previous history entry is the list. Otherwise the history would contain the list twice.
     close: () => {
       if (isFromList(state)) void navigate(-1);
       else write(undefined, true);

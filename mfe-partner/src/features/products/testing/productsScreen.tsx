@@ -11,7 +11,7 @@ const session = {
   partnerId,
 } as const;
 
-/** Returns a product with default values: 52 units and no promotion. `fields` overrides these values. */
+/** Returns a product with 52 units and no promotion. `fields` overrides the defaults. */
 export function productSample(fields: Partial<Product> & { id: string }): Product {
   const stock = fields.stock ?? 52;
   const price = fields.price ?? 6.99;
@@ -75,7 +75,7 @@ export function pageOf(
   } satisfies ProductPage;
 }
 
-/** Renders the products screen with a fake server that stores these products and records the requests. */
+/** Renders the products screen with a fake server that stores the products and records the requests. */
 export function showProducts(products: Product[] = [cake, banana, cheese], search = '') {
   const sent: Sent[] = [];
   const queries: URLSearchParams[] = [];
@@ -112,7 +112,7 @@ export function showProducts(products: Product[] = [cake, banana, cheese], searc
   };
 }
 
-/** Mocks a wide or a narrow window for the current test. Returns a function that changes the width. */
+/** Mocks a wide or narrow window for the current test. Returns a function that changes the width. */
 export function setWindow(isWide = true): (isWide: boolean) => void {
   const watching = new Set<(change: { matches: boolean }) => void>();
   let matches = isWide;
@@ -132,5 +132,4 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-/** Finds the card of a product. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));

@@ -6,11 +6,10 @@ import { EndAccountDialog } from '@boaxepa/ui/passwordDialog';
 import { usePartnerOrdersQuery } from '../../../shop/api.ts';
 import { usePartnerCloseAccountMutation } from '../api.ts';
 
-/** Asks for the password before the account is closed. */
 export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const signOut = useSignOut(paths.partner.landing());
   const [close] = usePartnerCloseAccountMutation();
-  // The frame polls this query, so the result is usually in the cache.
+  // The result is usually cached, because the frame polls this query.
   const { data } = usePartnerOrdersQuery();
   const open = data?.orders.filter(({ status }) => isOpenStatus(status)) ?? [];
   return (

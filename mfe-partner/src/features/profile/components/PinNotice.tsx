@@ -7,7 +7,7 @@ interface PinNoticeProps {
   readonly onOpen: () => void;
 }
 
-/** A notice that the pin stays at the previous address until an administrator has reviewed the new position. */
+/** A notice that the pin stays at the old address until an administrator has reviewed the new position. */
 export function PinNotice({ review: { previousAddress, latitude }, onOpen }: PinNoticeProps) {
   const proposed = latitude !== null;
   return (

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 import { differingFields, profileFields, type ProfileValues, shownValue } from '../profileForm.ts';
 
 export interface ProfileConflictProps {
-  /** Values that the profile had when the form was opened. */
+  /** Values at the time when the form was opened. */
   readonly base: ProfileValues;
-  /** Values that are stored on the server now. */
+  /** Values on the server. */
   readonly current: ProfileValues;
   readonly onKeepOwn: () => void;
   readonly onTakeCurrent: () => void;
 }
 
-/** Shows the fields that have changed since the form was opened, and asks with which values the form should continue. */
+/** Shows the fields that another session has changed since the form was opened, and asks which values the form should keep. */
 export function ProfileConflict({ base, current, onKeepOwn, onTakeCurrent }: ProfileConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

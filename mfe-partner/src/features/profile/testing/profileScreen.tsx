@@ -23,7 +23,7 @@ export const profile = {
   pinReview: null,
 };
 
-/** Renders the page /partner/dados-cadastrais for a signed-in shop. */
+/** Renders the profile page for a signed-in shop. */
 export function renderProfile() {
   const app = renderWithApp(<ProfilePage />, {
     route: '/partner/dados-cadastrais',

@@ -19,7 +19,7 @@ const Mean = styled.p`
   font-weight: 800;
   line-height: 1.1;
 `;
-/** A bar chart that is a table, so that its cells contain the numbers as text for screen readers. */
+/** The bar chart is a table, so that screen readers read its numbers. */
 const Bars = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -12,7 +12,7 @@ const Stars = styled.span`
   }
 `;
 
-/** The stars of a rating. They are decorative, because screen readers read the text next to them. */
+/** The stars of a rating. Screen readers ignore the stars and read the text next to them. */
 export function StarRow({ stars }: { readonly stars: number }) {
   return (
     <Stars aria-hidden>

@@ -22,7 +22,7 @@ const Lead = styled.p`
   color: ${color.muted};
 `;
 
-/** Shows the current version of the terms for partners. */
+/** Shows the current terms for partners. */
 export function PartnerTerms() {
   return (
     <Body>
