@@ -2,8 +2,8 @@ import { paths, type RemoteModule } from '@boaxepa/shell-sdk';
 import { CONTRACT_VERSION } from '@boaxepa/shell-sdk/contract';
 import { dashboardAlias, loginAlias, navigation } from './app/navigation.ts';
 
-// The name of each chunk is the name of its page in `pages.json` (shell/README.md), so that the HTML of the page preloads the
-// chunk. A screen with two addresses has two chunk names for one file.
+// Each chunk has the name of its page in `pages.json` (shell/README.md), so that the HTML can preload the chunk. A screen with
+// two addresses has two chunk names.
 export default {
   contractVersion: CONTRACT_VERSION,
   routes: [

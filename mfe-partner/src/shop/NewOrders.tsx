@@ -18,11 +18,11 @@ import { usePartnerOrdersQuery } from './api.ts';
 import { type OrderSound, useOrderBell, useOrderSound } from './useOrderBell.ts';
 
 const POLL_MS = 30_000;
-/** Time in milliseconds that is long enough for a user who returns to the counter to see the toast. */
+/** Duration in milliseconds, long enough for a user who returns to the counter. */
 const TOAST_MS = 20_000;
 
 interface NewOrdersValue {
-  /** Ids of open orders that have arrived and that the user has not seen yet. */
+  /** Ids of new open orders that the user has not seen yet. */
   readonly fresh: ReadonlySet<string>;
   readonly see: (id: string) => void;
   readonly sound: OrderSound;
@@ -31,7 +31,7 @@ interface NewOrdersValue {
 const NewOrdersContext = createContext<NewOrdersValue | null>(null);
 
 /**
- * Returns the new orders that the user has not seen yet, and the sound setting.
+ * Returns the orders that the user has not seen yet, and the sound setting.
  * @throws Error outside `<NewOrders>`
  */
 export function useNewOrders(): NewOrdersValue {
@@ -52,14 +52,14 @@ function announcementFor(arrived: readonly PartnerOrder[]): string {
   return `Novo pedido ${orderNumber(first.id)} de ${first.shopper.fullName}`;
 }
 
-/** Returns the address of the new order on the orders board. If several orders have arrived, it is the address of the board. */
+/** Returns the address of a single new order on the board, or the address of the board for several orders. */
 function addressOf([first, ...others]: readonly PartnerOrder[]): string {
   return first && others.length === 0
     ? `${paths.partner.orders()}#pedido-${first.id}`
     : paths.partner.orders();
 }
 
-/** Tracks the open orders that have arrived after the first response, and which of them the user has not seen yet. */
+/** Tracks orders that arrive after the first response, until the user has seen them. */
 function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   const known = useRef<ReadonlySet<string>>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -82,9 +82,7 @@ function useArrivals(orders: readonly PartnerOrder[] | undefined) {
   return { fresh, see, arrival };
 }
 
-/**
- * Announces new orders. The orders board highlights them itself. On every other screen, a notification appears that opens them.
- */
+/** Announces new orders. The orders board highlights them. Other screens show a notification with a link. */
 function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () => void) {
   const navigate = useNavigate();
   const announced = useRef(0);
@@ -107,10 +105,7 @@ function useAnnouncement({ turn, orders }: Arrival, onBoard: boolean, ring: () =
   }, [turn, orders, onBoard, ring, navigate]);
 }
 
-/**
- * Stops the bell when the user opens the orders board. If the board is already open, it stops the bell when the user presses a
- * key or button, scrolls, or moves the pointer.
- */
+/** Stops the bell when the user opens the orders board. On an open board, any activity of the user stops the bell. */
 function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => void) {
   const wasOnBoard = useRef(onBoard);
   useEffect(() => {
@@ -126,9 +121,8 @@ function useStopBellOnBoard(onBoard: boolean, isRinging: boolean, stop: () => vo
 }
 
 /**
- * Polls for new orders on every screen of the area, even in a hidden tab. For new orders, it rings the bell, shows a
- * notification, shows their number in the page title, and marks them on the orders board. Set the shop's id as `key`, so that the
- * orders of another shop do not count as new.
+ * Polls for new orders on every screen of the area, even in a hidden tab, and announces them. Set the shop's id as `key`, so that
+ * the orders of another shop do not count as new.
  */
 export function NewOrders({ children }: { readonly children: ReactNode }) {
   const { orders } = usePartnerOrdersQuery(undefined, {

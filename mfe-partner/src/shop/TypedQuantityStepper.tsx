@@ -40,17 +40,17 @@ interface CountInputProps {
   readonly min: number;
   readonly max: number;
   readonly disabled: boolean;
-  /** Text that the user has typed and that is not a number within the limits. */
+  /** Typed text that is not a number within the limits. */
   readonly rejected: string | undefined;
   readonly errorId: string;
   readonly onChange: (value: number) => void;
   readonly onReject: (text: string | undefined) => void;
 }
 
-/** An input for whole numbers within the limits. Any other text stays in the input as typed and is rejected with a message. */
+/** An input for whole numbers within the limits. Any other text stays in the input and is rejected with a message. */
 function CountInput(props: CountInputProps) {
   const { label, value, min, max, disabled, rejected, errorId, onChange, onReject } = props;
-  // The text as the user has typed it, such as '1.000'. It is kept until the field loses the focus.
+  // Text as the user has typed it, until the field loses the focus.
   const [draft, setDraft] = useState<string>();
   const type = (text: string) => {
     setDraft(text);
@@ -69,7 +69,7 @@ function CountInput(props: CountInputProps) {
   return (
     <Typed
       $digits={String(max).length}
-      // Do not use type="number": it drops characters, and its value is empty for '-5' and '1,5'.
+      // type="number" would drop characters and return an empty value for '-5' and '1,5'.
       type="text"
       role="spinbutton"
       inputMode="numeric"
@@ -80,7 +80,7 @@ function CountInput(props: CountInputProps) {
       aria-valuenow={value}
       aria-invalid={rejected === undefined ? undefined : true}
       aria-describedby={rejected === undefined ? undefined : errorId}
-      // Do not use `disabled`, because it would remove the focus from the field while the user types.
+      // Not `disabled`, because a disabled field would lose the focus while the user types.
       readOnly={disabled}
       aria-disabled={disabled || undefined}
       value={rejected ?? draft ?? value}
@@ -99,11 +99,11 @@ interface TypedQuantityStepperProps {
   readonly max: number;
   readonly maxReason?: string | undefined;
   readonly disabled: boolean;
-  /** Called when the typed text becomes invalid or valid. While it is invalid, `value` is the last valid number. */
+  /** Called when the typed text becomes invalid or valid. While the text is invalid, `value` is the last valid number. */
   readonly onInvalid: (invalid: boolean) => void;
 }
 
-/** A stepper in which the user can also type the number. */
+/** A stepper whose number the user can also type. */
 export function TypedQuantityStepper(props: TypedQuantityStepperProps) {
   const { value, onChange, label, min = 0, max, maxReason, disabled, onInvalid } = props;
   const errorId = useId();

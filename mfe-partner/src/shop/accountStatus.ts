@@ -1,6 +1,6 @@
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 
-/** Returns the label 'Ativo' for an approved shop, and 'Pendente' for any other shop. */
+/** Returns 'Ativo' for an approved shop and 'Pendente' for all other shops. */
 export function accountStatus({ status }: Pick<PartnerProfile, 'status'>): {
   readonly label: 'Ativo' | 'Pendente';
   readonly active: boolean;

@@ -6,20 +6,18 @@ import { everyPage, serverApi } from '@boaxepa/shell-sdk/api';
 export interface PartnerOrders {
   readonly orders: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Cursor for the closed orders that the list does not contain. It is null if there are no such orders. */
+  /** Cursor for the remaining closed orders. Null if the list contains all closed orders. */
   readonly nextCursor: string | null;
 }
 
 export interface PartnerOrdersAnswer {
   readonly data: readonly PartnerOrder[];
   readonly summary: PartnerOrdersSummary;
-  /** Missing if the version of the service is older than this page. */
+  /** Missing if the service is older than this page. */
   readonly nextCursor?: string | null;
 }
 
-/**
- * API of the area with the calls that several screens use. A call that only one feature uses is in the folder of that feature.
- */
+/** Calls of several screens. The call of a single feature is in the feature's folder. */
 export const shopApi = serverApi
   .enhanceEndpoints({
     addTagTypes: [
@@ -37,13 +35,13 @@ export const shopApi = serverApi
         query: () => '/api/partner-profile',
         providesTags: ['PartnerProfile'],
       }),
-      /** Returns all bags of the shop, newest first. It reads all pages of the list. Prices are in reais. */
+      /** All bags of the shop, newest first. Prices are in reais. */
       partnerBags: build.query<Bag[], void>({
         queryFn: (_none, _api, _options, ask) => everyPage('/api/bags', ask),
         extraOptions: { answer: 'envelope' },
         providesTags: ['PartnerBags'],
       }),
-      /** Returns the open orders and the orders of the last 30 days, newest first. The summary covers the whole history. */
+      /** The open orders and the orders of the last 30 days, newest first. The summary covers the whole history. */
       partnerOrders: build.query<PartnerOrders, void>({
         query: () => '/api/orders/partner',
         transformResponse: ({ data, summary, nextCursor = null }: PartnerOrdersAnswer) => ({

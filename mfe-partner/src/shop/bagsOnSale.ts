@@ -1,8 +1,8 @@
 import type { Bag } from '@boaxepa/contracts/wire/bags';
 
 /**
- * Counts the bags that shoppers can buy, and their units. Such a bag is active, in stock and not expired. `today` is YYYY-MM-DD
- * in the shop's time zone.
+ * Counts the bags on sale and their units. A bag on sale is active, in stock and not expired. `today` is YYYY-MM-DD in the shop's
+ * time zone.
  */
 export function countOnSale(bags: readonly Bag[], today: string): { count: number; units: number } {
   const onSale = bags.filter(

@@ -2,17 +2,17 @@ import { createStore, useStore } from '@boaxepa/shell-sdk';
 
 const NOTES = [880, 1174.66] as const;
 const NOTE_SECONDS = 0.18;
-/** Maximum time in milliseconds between the event that resumes the sound and the click event of the same press. */
+/** Maximum time in milliseconds from the event that resumes the sound to the click event of that press. */
 const SAME_PRESS_MS = 500;
 
 let context: AudioContext | undefined;
 let waiting = false;
 let resumedByPress = false;
 
-/** True while the autoplay policy of the browser blocks sound, which is until the first press on the page. */
+/** True while the browser's autoplay policy blocks sound, until the first press on the page. */
 const blocked = createStore(() => false);
 
-/** Creates the audio context on first use. Later changes of its state update the result of `useSoundBlocked`. */
+/** Creates the audio context at the first call. Changes of its state update `useSoundBlocked`. */
 function openContext(): AudioContext {
   if (context) return context;
   const opened = new AudioContext();
@@ -29,25 +29,25 @@ async function resume(): Promise<AudioContext> {
   return audio;
 }
 
-/** Returns true while the browser blocks a sound that should be played. It works only after `resumeChimeOnPress` was called. */
+/** Returns whether the browser blocks sound. Call `resumeChimeOnPress` first. */
 export function useSoundBlocked(): boolean {
   return useStore(blocked);
 }
 
 /**
- * Returns true while the press that resumed the sound is handled. A sound toggle must ignore this press, because it would
- * otherwise switch the sound off.
+ * Returns true during the press that resumed the sound. A sound toggle must ignore that press, because it would switch the sound
+ * off.
  */
 export function hasPressResumedSound(): boolean {
   return resumedByPress;
 }
 
 /**
- * Resumes the sound at the first press on the page. Browsers keep an audio context suspended until then, even after a reload.
+ * Resumes the sound at the first press on the page, because browsers suspend an audio context until then.
  * @returns a function that stops waiting for a press
  */
 export function resumeChimeOnPress(): () => void {
-  // A browser accepts a touch as user activation only at `pointerup`.
+  // A touch counts as user activation only at `pointerup`.
   const presses = ['pointerup', 'keydown'] as const;
   const stop = () => {
     for (const type of presses) window.removeEventListener(type, press);
@@ -61,16 +61,16 @@ export function resumeChimeOnPress(): () => void {
   try {
     openContext();
   } catch {
-    // This device has no audio output, so there is no sound to resume.
+    // The device has no audio output.
     return () => undefined;
   }
   for (const type of presses) window.addEventListener(type, press);
   return stop;
 }
 
-/** Plays two short notes. Never throws, because the orders board must also work without sound. */
+/** Plays two short notes. Never throws, because the orders board must work without sound. */
 export async function playChime(): Promise<void> {
-  // While the sound is blocked, several calls result in one chime after the first press.
+  // Several calls while the sound is blocked result in one chime.
   if (waiting) return;
   waiting = true;
   try {
@@ -87,7 +87,7 @@ export async function playChime(): Promise<void> {
       tone.stop(at + NOTE_SECONDS * 2);
     }
   } catch {
-    // This device cannot play sound. The number in the title and the highlighted orders still show new orders.
+    // The device cannot play sound. The title and the board still show new orders.
   } finally {
     waiting = false;
   }

@@ -1,14 +1,14 @@
 import { isApiError, isUnanswered } from '@boaxepa/shell-sdk';
 import { useState } from 'react';
 
-/** State after a save of a stock that failed or got no response. */
+/** State after a failed or unanswered save of a stock. */
 export interface UnsavedStock {
   readonly notice: string;
-  /** Stock to which the next save sends the difference. If it is undefined, the next save sets the stock to an absolute value. */
+  /** Stock to which the next save sends the difference. If it is undefined, the next save sets an absolute stock. */
   readonly expectedStock: number | undefined;
 }
 
-/** Returns the current stock that the server reports when it refuses an edit. */
+/** Returns the current stock in the error of a refused edit. */
 function readCurrentStock(error: unknown): number | undefined {
   if (!isApiError(error) || error.code !== 'STOCK_CHANGED') return undefined;
   const currentStock = Number(
@@ -18,9 +18,8 @@ function readCurrentStock(error: unknown): number | undefined {
 }
 
 /**
- * Sends a save that contains `expectedStock`.
+ * Sends a save with `expectedStock`. Returns undefined after a success.
  * @param unknownOutcome notice for a save without a response
- * @returns undefined after a successful save
  * @throws all errors except a stock conflict, a 503 and a missing response
  */
 export async function saveStock(
@@ -31,8 +30,8 @@ export async function saveStock(
     await send();
     return undefined;
   } catch (error) {
-    // The server may have saved the stock or not. A retry could create a second item or apply the difference twice, so the user
-    // must check the list first.
+    // The server may have saved the stock. A retry could create a second item or apply the difference twice, so the user must
+    // check the list.
     if (isUnanswered(error) || (isApiError(error) && error.status === 503))
       return { notice: unknownOutcome, expectedStock: undefined };
     const present = readCurrentStock(error);
@@ -41,15 +40,12 @@ export async function saveStock(
   }
 }
 
-/**
- * Saves the stock of a form. The request contains the difference to the initial `stock`, so that concurrent sales are not
- * overwritten.
- */
+/** Saves the stock of a form as the difference to the initial `stock`, so that concurrent sales count. */
 export function useStockForm(stock: number | undefined) {
   const [expectedStock, setExpectedStock] = useState(stock);
   const [notice, setNotice] = useState('');
   return {
-    /** Text that says what the user must check before the next save. It is empty if there is nothing to check. */
+    /** Tells the user what to check before the next save, or ''. */
     notice,
     setNotice,
     save: async (send: (expectedStock: number | undefined) => Promise<unknown>, unknownOutcome: string) => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { hasPressResumedSound, playChime, useSoundBlocked, resumeChimeOnPress } from './chime.ts';
 
 const RING_EVERY_MS = 10_000;
-/** Maximum number of rings. They take five minutes in total, so that a closed shop does not ring until the morning. */
+/** Maximum number of rings. The rings end after five minutes, so that a closed shop does not ring all night. */
 const MOST_RINGS = 30;
 
 const ON = 'on';
@@ -12,14 +12,14 @@ const wantsSound = () => readStored(storageKeys.orderChime) === ON;
 
 export interface OrderSound {
   readonly wanted: boolean;
-  /** True if the user has neither switched the sound on nor off in this browser. */
+  /** True if the user has never set the sound in this browser. */
   readonly undecided: boolean;
   readonly blocked: boolean;
   readonly toggle: () => void;
   readonly choose: (on: boolean) => void;
 }
 
-/** Returns the sound setting of the shop, which is stored in this browser. */
+/** Returns the sound setting of this browser. */
 export function useOrderSound(): OrderSound {
   const stored = useStored(storageKeys.orderChime);
   const wanted = stored === ON;
@@ -41,8 +41,8 @@ export function useOrderSound(): OrderSound {
 }
 
 /**
- * Rings when orders arrive, and again every ten seconds until `stop` is called. It rings at most 30 times.
- * @returns `ring`, which starts or restarts the bell, and `stop`, which stops it
+ * Rings immediately and then every ten seconds, at most 30 times.
+ * @returns `ring`, which starts or restarts the bell, and `stop`
  */
 export function useOrderBell() {
   const [ringing, setRinging] = useState(0);

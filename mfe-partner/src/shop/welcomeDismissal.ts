@@ -1,6 +1,6 @@
 const KEY = 'partnerWelcomeDismissed';
 
-/** Returns true if the user has pressed 'Fazer Depois' in this tab since the login. */
+/** Returns whether the user has pressed 'Fazer Depois' in this tab since the login. */
 export function isDismissed(partnerId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === partnerId;
@@ -9,20 +9,20 @@ export function isDismissed(partnerId: string): boolean {
   }
 }
 
-/** Stores in this tab that the user has pressed 'Fazer Depois'. It is stored until the logout. */
+/** Stores until the logout that the user has pressed 'Fazer Depois'. */
 export function storeDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);
   } catch {
-    // Ignore the error. If the storage is blocked, the dialog appears again at the next visit.
+    // Without storage, the dialog appears at the next visit.
   }
 }
 
-/** Removes the stored value. Call it at the logout, so that the dialog appears in the next session. */
+/** Removes the stored value at the logout, so that the dialog appears in the next session. */
 export function clearDismissal(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Ignore the error. If the storage is blocked, there is no value to remove.
+    // A blocked storage contains no value.
   }
 }

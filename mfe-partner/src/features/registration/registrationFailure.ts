@@ -2,7 +2,7 @@ import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk';
 
 const DEFAULT_MESSAGE = 'Erro ao cadastrar parceiro. Tente novamente.';
 
-/** Conflicts that the form shows at a field. */
+/** Conflicts that the form assigns to a field. */
 const conflicts = [
   {
     code: 'EMAIL_TAKEN',
@@ -18,7 +18,7 @@ const conflicts = [
   },
 ] as const;
 
-/** Returns the message of the toast, and the error for the form. In this error, the message is assigned to its field. */
+/** Returns the message for the toast, and the error for the form. A conflict is assigned to its field. */
 export function registrationFailure(error: unknown): { readonly message: string; readonly shown: unknown } {
   if (!isApiError(error)) return { message: DEFAULT_MESSAGE, shown: error };
   const conflict = conflicts.find(({ code, text }) => error.code === code || error.message.includes(text));

@@ -10,10 +10,10 @@ import { WeekEditor } from '@boaxepa/ui/schedule';
 import { useState } from 'react';
 import { usePartnerSchedulesQuery, usePartnerSaveSchedulesMutation } from './api.ts';
 
-/** Time in milliseconds between a save and the redirect to the dashboard. */
+/** Time in milliseconds from a save to the redirect. */
 const REDIRECT_MS = 1000;
 
-/** Returns the default hours of a day. Sunday is closed by default, and if the user opens it, it gets the hours of Monday. */
+/** Returns the default hours of a day. A Sunday that the user opens gets the hours of Monday. */
 function defaultDay(dayOfWeek: number): DaySchedule {
   const week = partnerDefaultWeek();
   const day = week[dayOfWeek]?.isOpen ? week[dayOfWeek] : week[1];
@@ -44,7 +44,7 @@ function Week({ saved }: { readonly saved: readonly DaySchedule[] }) {
   );
 }
 
-/** The page /partner/gestao-horarios. It edits the opening hours and pickup windows of the week. */
+/** The page /partner/gestao-horarios with the opening hours and pickup windows of the week. */
 export function Component() {
   return (
     <Page>
@@ -58,7 +58,7 @@ export function Component() {
         query={usePartnerSchedulesQuery()}
         skeleton={<SkeletonList shape="card" count={7} />}
         errorTitle="Erro ao carregar horários"
-        // No notice is needed for a failed refetch, because the user edits the displayed week.
+        // The user edits the displayed week, so a failed refetch does not matter.
         staleTitle={false}
       >
         {(week) => <Week saved={week} />}

@@ -4,7 +4,7 @@ import { shopApi } from '../api.ts';
 
 const api = shopApi.enhanceEndpoints({ addTagTypes: ['PartnerHandoverMode'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** Whether the shop asks for pickup codes (product/orders.md#pickup-code). */
+    /** When the shop asks for pickup codes (product/orders.md#pickup-code). */
     partnerHandoverMode: build.query<{ mode: HandoverMode }, void>({
       query: () => '/api/orders/partner/handover-mode',
       providesTags: ['PartnerHandoverMode'],
@@ -20,7 +20,7 @@ const api = shopApi.enhanceEndpoints({ addTagTypes: ['PartnerHandoverMode'] }).i
         headers: { 'idempotency-key': key },
         body,
       }),
-      // Not only after a success: a refusal means that the list is outdated.
+      // Also refetch after a refusal, because a refusal means that the list is outdated.
       invalidatesTags: ['PartnerOrders'],
     }),
   }),

@@ -1,20 +1,20 @@
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
 import { changeDeviceData, createStore, readDeviceData } from '@boaxepa/shell-sdk';
 
-/** How long a person can undo a hand-over before this device sends it. */
+/** Time in milliseconds for undoing a hand-over before the device sends it. */
 export const UNDO_MS = 10_000;
-/** Age at which an answered hand-over leaves the device. */
+/** Age in milliseconds at which an answered hand-over is removed from the device. */
 const KEPT_MS = 12 * 3_600_000;
 
-/** Refusal of the server, which a person has to read. */
+/** Refusal by the server, which the user must read. */
 export interface HandoverRefusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** A hand-over of this device. Contains neither CPF, phone nor email. */
+/** A hand-over on this device. Must not contain CPF, phone or email. */
 export interface QueuedHandover {
-  /** Idempotency-Key, so that a repeated request has no second effect. */
+  /** Idempotency-Key, with which a repeated request has no second effect. */
   readonly key: string;
   readonly orderId: string;
   readonly customer: string;
@@ -22,13 +22,13 @@ export interface QueuedHandover {
   readonly totalAmount: string;
   readonly isPaid: boolean;
   readonly zone: string;
-  /** When the shop handed over, by the device's clock (UTC). */
+  /** Time of the hand-over by the device's clock, in UTC. */
   readonly at: string;
-  /** Epoch milliseconds by the device's clock. */
+  /** In epoch milliseconds, by the device's clock. */
   readonly sendAfter: number;
-  /** `sending`: the request may have reached the server, so it can no longer be undone. */
+  /** In the state `sending`, the request may have reached the server, so the hand-over cannot be undone. */
   readonly state: 'queued' | 'sending' | 'sent' | 'refused';
-  /** Proof, until the server has answered. */
+  /** Removed when the server has answered. */
   readonly proof?: Pick<Handover, 'code' | 'qr' | 'number' | 'reason'>;
   readonly refusal?: HandoverRefusal;
   readonly answeredAt?: string;
@@ -39,7 +39,7 @@ interface QueueState {
   readonly handovers: readonly QueuedHandover[];
 }
 
-/** This tab's view of the queue of the signed-in account. */
+/** Copy of the signed-in account's queue in this tab. */
 export const queueStore = createStore<QueueState>(() => ({ account: '', handovers: [] }));
 
 const keyOf = (account: string) => `handovers:${account}`;
@@ -49,12 +49,12 @@ function show(account: string, handovers: readonly QueuedHandover[]): readonly Q
   return handovers;
 }
 
-/** Reads the queue of an account from the device, which another tab may have changed. */
+/** Reads the queue of an account from the device, because another tab may have changed the queue. */
 export async function loadHandovers(account: string): Promise<readonly QueuedHandover[]> {
   return show(account, (await readDeviceData<QueuedHandover[]>(keyOf(account))) ?? []);
 }
 
-/** Changes the stored queue of the present account in one transaction. */
+/** Changes the stored queue of the current account in one transaction. */
 export async function changeHandovers(
   change: (handovers: readonly QueuedHandover[]) => readonly QueuedHandover[],
 ): Promise<readonly QueuedHandover[]> {
@@ -65,7 +65,7 @@ export async function changeHandovers(
   return show(account, changed ?? []);
 }
 
-/** Stores a hand-over on this device. The sender sends it after the time for undoing. */
+/** Stores a hand-over on this device. The sender sends it after the time for undoing has passed. */
 export async function queueHandover(
   handover: Omit<QueuedHandover, 'key' | 'at' | 'sendAfter' | 'state'>,
 ): Promise<QueuedHandover> {
@@ -82,7 +82,7 @@ export async function queueHandover(
   return queued;
 }
 
-/** Removes a hand-over that was not sent yet. Returns false if it may have reached the server. */
+/** Removes an unsent hand-over. Returns false if the hand-over may have reached the server. */
 export async function undoHandover(key: string): Promise<boolean> {
   let isUndone = false;
   await changeHandovers((stored) => {
@@ -92,7 +92,7 @@ export async function undoHandover(key: string): Promise<boolean> {
   return isUndone;
 }
 
-/** Removes a refusal that a person has read. */
+/** Removes a refusal that the user has read. */
 export async function dismissRefusal(key: string): Promise<void> {
   await changeHandovers((stored) => stored.filter((each) => each.key !== key || each.state !== 'refused'));
 }

@@ -9,7 +9,7 @@ import {
   UNDO_MS,
 } from './queue.ts';
 
-/** Sends one hand-over. Rejects with an ApiError. */
+/** Sends a hand-over, and rejects with an ApiError. */
 export type SendHandover = (
   handover: { readonly id: string; readonly key: string } & Handover,
 ) => Promise<unknown>;
@@ -17,11 +17,11 @@ export type SendHandover = (
 const RETRY_MS = 15_000;
 const LOCK = 'boaxepa-handovers';
 
-/** A clock that was set back must not delay a hand-over by more than the time for undoing. */
+/** After the clock was set back, `sendAfter` can be too far in the future. The hand-over is then due immediately. */
 const isDue = ({ sendAfter, state }: QueuedHandover, now: number): boolean =>
   state === 'sending' || (state === 'queued' && (sendAfter <= now || sendAfter > now + UNDO_MS));
 
-/** Whether the server may accept the same request later: no answer, overload, an expired session. */
+/** Returns whether the server may accept a repeated request, for example after an overload or a lost response. */
 function isTemporary(error: unknown): boolean {
   if (!isApiError(error)) return true;
   const { status, code } = error;
@@ -33,7 +33,7 @@ function isTemporary(error: unknown): boolean {
 const replace = (key: string, change: (handover: QueuedHandover) => QueuedHandover) =>
   changeHandovers((stored) => stored.map((each) => (each.key === key ? change(each) : each)));
 
-/** Stores the answer and drops the proof. */
+/** Stores the server's answer and removes the proof. */
 function answered(
   { proof: _proof, ...handover }: QueuedHandover,
   answer: Pick<QueuedHandover, 'state' | 'refusal'>,
@@ -41,7 +41,7 @@ function answered(
   return { ...handover, ...answer, answeredAt: new Date().toISOString() };
 }
 
-/** Sends one hand-over. Returns false if the server gave no final answer. */
+/** Sends a hand-over. Returns false without a final answer. */
 async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<boolean> {
   const { key, orderId: id, proof, at } = handover;
   try {
@@ -55,7 +55,7 @@ async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<bo
   return true;
 }
 
-/** Sends the due hand-overs, oldest first. Returns false if the server could not be reached. */
+/** Sends the due hand-overs, oldest first. Returns false if the server is not reachable. */
 async function sendDue(account: string, send: SendHandover, isForced: boolean): Promise<boolean> {
   const now = Date.now();
   await loadHandovers(account);
@@ -67,7 +67,7 @@ async function sendDue(account: string, send: SendHandover, isForced: boolean): 
     ),
   );
   for (const handover of marked.filter(({ state }) => state === 'sending')) {
-    // Another account has signed in: its token must not send this hand-over.
+    // Another account has signed in, whose token must not send this hand-over.
     if (queueStore.getState().account !== account) return false;
     // In order; the first failure ends the attempt, because the next one would fail too.
     // oxlint-disable-next-line no-await-in-loop
@@ -76,15 +76,15 @@ async function sendDue(account: string, send: SendHandover, isForced: boolean): 
   return true;
 }
 
-/** Runs `work` in one tab at a time. Without Web Locks two tabs may send; the Idempotency-Key makes that harmless. */
+/** Runs `work` in one tab at a time. Without Web Locks, two tabs may send, which the Idempotency-Key makes harmless. */
 async function inOneTab(work: () => Promise<boolean>): Promise<boolean> {
-  // Optional: an http address other than localhost has no Web Locks.
+  // Web Locks are missing at http addresses other than localhost.
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request(LOCK, work) : work();
 }
 
 export interface HandoverSender {
-  /** Sends all hand-overs now, also those that could still be undone. Returns false if any is left. */
+  /** Sends all hand-overs immediately, even during the time for undoing. Returns false if a hand-over remains. */
   readonly sendAll: () => Promise<boolean>;
   readonly stop: () => void;
 }
@@ -93,8 +93,8 @@ export interface HandoverSender {
 let current: HandoverSender | undefined;
 
 /**
- * Sends the stored hand-overs of an account: after the time for undoing, at the next opening if the tab was closed, and again every
- * 15 s and when the connection returns, until the server has answered.
+ * Sends the stored hand-overs of an account after the time for undoing. Repeats the attempt every 15 s and when the connection
+ * returns, until the server has answered.
  */
 export function startSender(account: string, send: SendHandover): HandoverSender {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -144,7 +144,7 @@ export function startSender(account: string, send: SendHandover): HandoverSender
   return sender;
 }
 
-/** Sends all hand-overs now, also those that could still be undone. Returns false if any is left. */
+/** Sends all hand-overs immediately, even during the time for undoing. Returns false if a hand-over remains. */
 export async function sendHandoversNow(): Promise<boolean> {
   return (await current?.sendAll()) ?? true;
 }

@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react';
 import { isWaiting, queueStore } from './queue.ts';
 import { sendHandoversNow } from './sender.ts';
 
-/** The logout waits this long for the hand-overs. */
+/** Time in milliseconds for which the logout waits for the hand-overs. */
 const SEND_MS = 5_000;
-/** How long the person can decide. */
+/** Time in milliseconds for the user to decide. */
 const QUESTION_MS = 15_000;
 
 const unsent = () => queueStore.getState().handovers.filter(isWaiting).length;
 
 /**
- * Sends the stored hand-overs before a logout, which removes them from the device. If the server does not answer, asks whether to log
- * out anyway. A toast asks, because its code is loaded even without a connection.
+ * Sends the stored hand-overs before a logout, which removes them from the device. If the server does not answer, a toast asks
+ * the user. The code of a toast is available offline.
  */
 export function useUnsentQuestion(signOut: () => Promise<void>): void {
   const isConfirmed = useRef(false);

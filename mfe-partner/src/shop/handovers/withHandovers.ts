@@ -2,7 +2,7 @@ import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { isWaiting, type QueuedHandover } from './queue.ts';
 
-/** Shows orders as delivered whose hand-over this device has not sent yet. */
+/** Shows orders as delivered if the device has not sent their hand-over yet. */
 export function withHandovers(
   orders: readonly PartnerOrder[],
   handovers: readonly QueuedHandover[],

@@ -3,7 +3,7 @@ import type { OrderItem, PartnerOrder, PartnerOrdersSummary } from '@boaxepa/con
 
 const MINUTE = 60_000;
 
-/** Returns an id whose last eight characters are `sign`; they are the order number. */
+/** Returns an id that ends with `sign`, which is the order number. */
 export const idOf = (sign: string) => sign.repeat(24);
 
 export function itemSample(changes: Partial<OrderItem> = {}): OrderItem {
@@ -24,7 +24,7 @@ export function itemSample(changes: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** Order awaiting pickup, placed an hour ago, with 55 minutes left. */
+/** An order awaiting pickup, placed an hour ago, with 55 minutes left. */
 export function orderSample(changes: Partial<PartnerOrder> = {}): PartnerOrder {
   const now = Date.now();
   const createdAt = new Date(now - 60 * MINUTE).toISOString();

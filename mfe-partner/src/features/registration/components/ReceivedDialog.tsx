@@ -14,7 +14,7 @@ export interface ReceivedDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Confirms that the registration was received. The button, Escape and the close button all call `onLeave`. */
+/** Confirms that the registration was received. Every way to close the dialog calls `onLeave`. */
 export function ReceivedDialog({ registration: { businessName, email }, onLeave }: ReceivedDialogProps) {
   return (
     <Dialog

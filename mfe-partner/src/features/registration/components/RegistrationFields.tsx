@@ -11,10 +11,10 @@ import {
 import { CnpjField, PhoneField } from '@boaxepa/ui/maskedFields';
 import { type ReactNode, useState } from 'react';
 
-// The dialog loads lazily, because the terms are a long text that most visitors never open.
+// The dialog loads lazily, because most visitors never open the long text of the terms.
 const TermsDialog = lazyDialog(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
-/** Values of the form while the user types. They may be incomplete or invalid. */
+/** Values of the form while the user types, possibly incomplete or invalid. */
 export interface TypedRegistration {
   businessName: string;
   cnpj: string;
@@ -39,10 +39,7 @@ const Login = styled.p`
     font-weight: 650;
   }
 `;
-/**
- * Container of the submit button. On narrow screens it is a docked bar over the full width. On wide screens it is the last line
- * of the form.
- */
+/** Container of the submit button, which is a docked bar on narrow screens and the last line of the form on wide screens. */
 const Dock = styled.div`
   display: contents;
   > div {
