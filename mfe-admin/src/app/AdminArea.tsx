@@ -17,7 +17,7 @@ const POLL_MS = 60_000;
 function Frame() {
   const session = useSession();
   const leave = useSignOut(paths.admin.login());
-  // Poll the totals, because shops register at any time, and another administrator may approve them first.
+  // Poll the totals, because shops register at any time and other administrators approve them.
   const { pending } = useAdminStatsQuery(undefined, {
     ...usePolling(POLL_MS),
     selectFromResult: ({ data }) => ({ pending: data?.pendingPartners ?? 0 }),

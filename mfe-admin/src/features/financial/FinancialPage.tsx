@@ -24,7 +24,7 @@ import { totalsOf } from './totals.ts';
 
 const MINUTE_MS = 60_000;
 
-// The report is a separate chunk, so that the form appears sooner. The chunk loads while the data of the report loads.
+// The report is a separate chunk, so that the form appears earlier. The chunk loads while the report's data loads.
 const Report = lazyWithRetry<ReportProps>(async () => (await import('./components/Report.tsx')).Report, {
   waiting: Waiting,
   failed: ({ late }) => (
@@ -46,13 +46,13 @@ function announcementOf({ data }: FinancialReport): string {
   return data.length === 0 ? NONE_FOUND : pluralize(totalsOf(data).orderCount, 'pedido', 'pedidos');
 }
 
-/** The page /admin/financial. It shows the delivered orders of a period, by partner and by day. */
+/** The page /admin/financial with the delivered orders of a period, by partner and by day. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const today = localDate(defaultZone, useNow(MINUTE_MS));
   const period = readPeriod(params);
   const query = useAdminFinancialReportQuery(period ?? skipToken, { refetchOnMountOrArgChange: true });
-  // Use `currentData` instead of `data`, because the figures of the previous period must not appear under the new dates.
+  // Unlike `data`, `currentData` never contains the figures of the previous period.
   const report = query.currentData;
   const consult = ({ startDate, endDate }: ReportPeriod) => {
     if (startDate === period?.startDate && endDate === period.endDate) return void query.refetch();

@@ -2,8 +2,8 @@ import type { FinancialReportRow, ReportDay, ReportOrder, ReportPeriod } from '@
 import { adminApi } from '../../admin/api.ts';
 
 /**
- * Delivered orders of a period. Amounts are in reais. `data` contains one row for each partner, highest revenue first. `days`
- * contains only days with a delivery.
+ * Delivered orders of a period, with amounts in reais. `data` has one row for each partner, highest revenue first. `days` has
+ * only days with a delivery.
  */
 export interface FinancialReport {
   readonly data: readonly FinancialReportRow[];
@@ -24,14 +24,14 @@ const api = adminApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;
-          // Invalidate the cached orders of the rows, because a new report makes them outdated.
+          // A new report makes the cached orders of its rows outdated.
           dispatch(adminApi.util.invalidateTags(['ReportOrders']));
         } catch {
-          // Ignore the error here, because the screen shows the error of the query.
+          // The screen shows the error of the query.
         }
       },
     }),
-    /** Returns the orders of one row. They are cached until the next report, so opening a row again sends no second request. */
+    /** The orders of a row, cached until the next report. */
     adminPartnerOrders: build.query<ReportOrder[], ReportPeriod & { partnerId: string }>({
       query: ({ partnerId, startDate, endDate }) => ({
         url: '/api/admin/partner-orders',

@@ -25,9 +25,9 @@ export function periodOf(preset: Preset, today: string): ReportPeriod {
   }[preset];
 }
 
-/** Returns the preset with exactly these dates, or undefined. On the first day of a month, `today` has priority over `month`. */
+/** Returns the preset with these dates, or undefined. On the first day of a month, `today` has priority over `month`. */
 export function presetOf({ startDate, endDate }: ReportPeriod, today: string): Preset | undefined {
-  // The cast is needed because `Object.keys` returns `string[]`. The object literal has exactly the keys of `Preset`.
+  // `Object.keys` returns `string[]`. The object has exactly the keys of `Preset`.
   return (Object.keys(presets) as Preset[]).find((preset) => {
     const period = periodOf(preset, today);
     return period.startDate === startDate && period.endDate === endDate;
@@ -40,19 +40,19 @@ export function readPeriod(params: URLSearchParams): ReportPeriod | undefined {
   return reportPeriodSchema.isValidSync(dates) ? dates : undefined;
 }
 
-/** Returns the number of days in a period. The first and the last day are included. */
+/** Returns the number of days in a period, including the first and the last day. */
 export function daysIn({ startDate, endDate }: ReportPeriod): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
 }
 
-/** Returns a period as text, such as '01/11/2026 a 21/11/2026'. */
+/** Returns a period as text, for example '01/11/2026 a 21/11/2026'. */
 export function periodText({ startDate, endDate }: ReportPeriod): string {
   return `${dateText(startDate)} a ${dateText(endDate)}`;
 }
 
 /**
- * Maximum number of days of a chart that shows the whole period. The chart of a longer period starts at the first sale and ends
- * at the last sale.
+ * Maximum length of a period in days for a chart of the whole period. For a longer period, the chart starts at the first sale and
+ * ends at the last sale.
  */
 const MOST_EMPTY_DAYS = 366;
 
@@ -62,7 +62,7 @@ export function everyDay(period: ReportPeriod, days: readonly ReportDay[], today
   const isLong = daysIn(period) > MOST_EMPTY_DAYS;
   const from = isLong && first !== undefined ? first : period.startDate;
   const passed = period.endDate < today ? period.endDate : today;
-  // Just after midnight, the server may already return a day that has not started yet by the clock of the browser.
+  // Just after midnight, the server may return a day that has not started by the browser's clock.
   const to = last !== undefined && (isLong || last > passed) ? last : passed;
   const sold = new Map(days.map((day) => [day.date, day]));
   const all: ReportDay[] = [];
@@ -71,7 +71,7 @@ export function everyDay(period: ReportPeriod, days: readonly ReportDay[], today
   return all;
 }
 
-/** Returns 'hoje' or a date such as '21/11'. If the period covers several years, the date contains the year. */
+/** Returns 'hoje' or a date such as '21/11'. In a period of several years, the date contains the year. */
 export function dayLabel(date: string, { startDate, endDate }: ReportPeriod, today: string): string {
   if (date === today) return 'hoje';
   return startDate.slice(0, 4) === endDate.slice(0, 4) ? shortDateText(date) : dateText(date);

@@ -3,10 +3,7 @@ import { dateText } from '@boaxepa/contracts/domain/timeTexts';
 import type { FinancialReport } from './api.ts';
 import { totalsOf } from './totals.ts';
 
-/**
- * Content of a cell. Texts must be the result of `safeCellText`, so that a spreadsheet does not run a partner's name as a
- * formula.
- */
+/** Content of a cell. Pass texts through `safeCellText`, so that a spreadsheet does not run a partner's name as a formula. */
 export type Cell = string | number;
 
 const headers = ['Parceiro', 'Pedidos', 'Valor total', 'Valor médio'];
@@ -34,13 +31,13 @@ export function dayLines({ days }: FinancialReport): Cell[][] {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Formats a cell. Column 1 is a count. The other numeric columns are amounts with a decimal comma. */
+/** Formats a cell. Column 1 is a count, and the other numbers are amounts with a decimal comma. */
 function csvCell(cell: Cell, column: number): string {
   if (typeof cell === 'string') return quoted(cell);
   return column === 1 ? String(cell) : cell.toFixed(2).replace('.', ',');
 }
 
-/** Returns the report as CSV for Excel in Brazil. The file has semicolons, decimal commas, and a byte order mark for UTF-8. */
+/** Returns the report as CSV for Excel in Brazil, with semicolons, decimal commas and a UTF-8 byte order mark. */
 export function writeCsv(report: FinancialReport): Blob {
   const lines = partnerLines(report).map((cells) => cells.map(csvCell).join(';'));
   return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' });

@@ -15,12 +15,12 @@ function sheetOf(lines: readonly Cell[][]): WorkSheet {
   return sheet;
 }
 
-/** Returns the report as an .xlsx file. Import this module lazily, because `xlsx` is larger than the whole screen. */
+/** Returns the report as an .xlsx file. Import the module lazily, because `xlsx` is larger than the whole screen. */
 export function writeWorkbook(report: FinancialReport): Blob {
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, sheetOf(partnerLines(report)), 'Por parceiro');
   utils.book_append_sheet(workbook, sheetOf(dayLines(report)), 'Por dia');
-  // The cast is needed because `write` returns `any`. With `type: 'array'` it returns an ArrayBuffer.
+  // `write` returns `any`. With `type: 'array'`, it returns an ArrayBuffer.
   const bytes = write(workbook, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer;
   return new Blob([bytes], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,7 +2,7 @@ import type { LoginInput } from '@boaxepa/contracts/wire/accounts';
 import { callServer, type SignInAnswer } from '@boaxepa/shell-sdk';
 
 /**
- * Logs an administrator in. `token` and `accessToken` in the response have the same value.
+ * Logs an administrator in. `token` and `accessToken` in the response are equal.
  * @throws ApiError
  */
 export function logInAdmin(body: LoginInput): Promise<SignInAnswer & { token?: string }> {

@@ -31,7 +31,7 @@ import { type ComponentType, useState } from 'react';
 import { useAdminPartnersQuery } from './api.ts';
 import { partnerColumns } from './components/PartnerCells.tsx';
 
-// The dialogs load lazily, because they have more than twice the code of the list.
+// The dialogs load lazily, because their code is larger than the list.
 const ApproveDialog = lazyDialog(async () => (await import('./components/ApproveDialog.tsx')).ApproveDialog);
 const RejectDialog = lazyDialog(async () => (await import('./components/RejectDialog.tsx')).RejectDialog);
 const SchedulesDialog = lazyDialog(
@@ -114,7 +114,7 @@ function RowActions({ partner, open }: RowActionsProps) {
   );
 }
 
-/** The page /admin/partners. It lists the partners and offers all actions on them. */
+/** The page /admin/partners with the list of partners and their actions. */
 export function Component() {
   const list = useListParams(filters);
   const partners = useAdminPartnersQuery(

@@ -14,7 +14,7 @@ interface PartnersQuery {
   status: string;
 }
 
-/** Body of an edit. The server keeps the value of a missing field. */
+/** Body of an edit. The server keeps missing fields. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
 
 export interface PartnerWeek {
@@ -23,8 +23,8 @@ export interface PartnerWeek {
 }
 
 /**
- * One page of ratings, newest first. `summary` covers the ratings of all pages. `nextCursor` is null on the last page. Only the
- * first page contains `conduct`.
+ * A page of ratings, newest first. `summary` covers the ratings of all pages. `nextCursor` is null on the last page. `conduct` is
+ * only on the first page.
  */
 export interface RatingsPage {
   data: ShopRating[];
@@ -33,7 +33,7 @@ export interface RatingsPage {
   nextCursor: string | null;
 }
 
-/** Cache time in seconds. It is short, because the stock changes with every order. */
+/** Cache time in seconds, short because every order changes the stock. */
 export const BAGS_KEPT_S = 30;
 
 const url = (id: string, act = '') => `/api/admin/partners/${encodeURIComponent(id)}${act}`;
@@ -78,7 +78,7 @@ const api = adminApi.injectEndpoints({
     }),
     adminPartnerSchedules: build.query<PartnerWeek, string>({
       query: (id) => url(id, '/schedules'),
-      // Do not cache the week. An edit sends the whole week, so an outdated week would overwrite newer hours.
+      // An edit sends the whole week, so a cached week could overwrite newer hours.
       keepUnusedDataFor: 0,
     }),
     adminSavePartnerSchedules: build.mutation<PartnerWeek, { id: string; schedules: DaySchedule[] }>({
@@ -89,16 +89,16 @@ const api = adminApi.injectEndpoints({
           const { data: saved } = await queryFulfilled;
           dispatch(api.util.updateQueryData('adminPartnerSchedules', id, () => saved));
         } catch {
-          // Ignore the error here, because the caller of the mutation shows it.
+          // The caller of the mutation shows the error.
         }
       },
     }),
-    /** Returns the bags of a partner. Prices are in cents. */
+    /** The bags of a partner, with prices in cents. */
     adminPartnerBags: build.query<{ partner: { businessName: string }; bags: AdminBag[] }, string>({
       query: (id) => url(id, '/bags'),
       keepUnusedDataFor: BAGS_KEPT_S,
     }),
-    /** Returns the changes of a partner's CNPJ, newest first. */
+    /** The changes of a partner's CNPJ, newest first. */
     adminCnpjChanges: build.query<CnpjChange[], string>({
       query: (id) => url(id, '/cnpj-changes'),
       keepUnusedDataFor: 0,

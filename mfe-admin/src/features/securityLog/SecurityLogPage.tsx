@@ -13,10 +13,7 @@ import { isFiltered, type LogPlace, readLogAddress, writeLogAddress } from './lo
 const TITLE = 'Registro de segurança';
 const NONE_FOUND = 'Nenhum registro encontrado';
 
-/**
- * The page /admin/security-log. It lists events of accounts, and administrators' changes and reads of personal data, newest
- * first.
- */
+/** The page /admin/security-log with account events and with administrators' changes and reads of personal data, newest first. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const place = readLogAddress(params);
@@ -75,7 +72,7 @@ export function Component() {
         footer={
           (cursor !== undefined || data?.nextCursor) && (
             <Row as="nav" aria-label="Paginação" $gap={2} $wrap $between>
-              {/* Do not use `disabled`: the pressed button would lose the focus on the first and the last page. */}
+              {/* Not `disabled`, because a disabled button would lose the focus on the last page. */}
               <Button
                 variant="ghost"
                 size="s"

@@ -1,7 +1,7 @@
 import { securityLogQuery } from '@boaxepa/contracts/wire/securityEvents';
 import type { InferType } from 'yup';
 
-/** Part of the server's schema, so that the form and the server apply the same rules. */
+/** A part of the server's schema, so that the form and the server apply equal rules. */
 export const logFilterSchema = securityLogQuery.pick(['kind', 'accountId', 'startDate', 'endDate']);
 export type LogFilters = InferType<typeof logFilterSchema>;
 
@@ -13,7 +13,7 @@ export type LogPlace = { readonly [Name in keyof LogFilters]: LogFilters[Name] |
   readonly cursor?: string | undefined;
 };
 
-/** Reads the filters and the cursor from the query string. Invalid values are ignored, because users edit and share addresses. */
+/** Reads the filters and the cursor from the query string. Ignores invalid values, because users edit and share addresses. */
 export function readLogAddress(params: URLSearchParams): LogPlace {
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
   const filters = logFilterSchema.isValidSync(values) ? logFilterSchema.cast(values) : {};

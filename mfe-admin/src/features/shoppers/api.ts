@@ -7,7 +7,7 @@ interface ShoppersQuery {
   search: string;
 }
 
-/** One page of shoppers. `total` is the number of shoppers on all pages. */
+/** A page of shoppers. `total` is the number of shoppers on all pages. */
 interface ShoppersPage {
   shoppers: AdminShopper[];
   totalPages: number;
@@ -28,7 +28,7 @@ const api = adminApi.injectEndpoints({
     }),
     adminDeleteShopper: build.mutation<unknown, string>({
       query: (id) => ({ url: url(id), method: 'DELETE' }),
-      // The list of orders changes too, because the orders of a deleted account remain but lose the shopper's name.
+      // Orders of a deleted account remain, but without the shopper's name.
       invalidatesTags: ['AdminShoppers', 'AdminOrders', 'AdminStats'],
     }),
   }),

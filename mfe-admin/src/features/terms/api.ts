@@ -2,7 +2,7 @@ import type { TermsAcceptance, TermsSummary } from '@boaxepa/contracts/wire/admi
 import type { Pagination } from '@boaxepa/contracts/wire/envelope';
 import { adminApi } from '../../admin/api.ts';
 
-/** One page of acceptances. `summary` covers all acceptances, including those that do not match the search. */
+/** A page of acceptances. `summary` covers all acceptances, regardless of the search. */
 export interface TermsPage {
   data: TermsAcceptance[];
   pagination: Pagination;
@@ -11,7 +11,7 @@ export interface TermsPage {
 
 const api = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns one page of acceptances, newest first. */
+    /** A page of acceptances, newest first. */
     adminTermsAcceptances: build.query<TermsPage, { page: number; search: string }>({
       query: (params) => ({ url: '/api/admin/terms-audit', params }),
       extraOptions: { answer: 'envelope' },

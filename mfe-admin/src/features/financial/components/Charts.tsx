@@ -70,7 +70,7 @@ function TopPartners({ report: { data } }: Pick<ChartsProps, 'report'>) {
         </div>
         <RankChart
           title="Maiores parceiros"
-          // The label contains the rank, because two shops can have the same name and labels must be unique.
+          // Labels must be unique, but two shops can have equal names. The label therefore contains the rank.
           points={top.map(({ partnerName, totalAmount }, index) => ({
             label: `${index + 1}. ${partnerName}`,
             value: totalAmount,

@@ -39,7 +39,7 @@ interface PartnerOrdersProps {
   readonly period: ReportPeriod;
 }
 
-/** Lists the orders of one partner in the period. The server limits their number, and a note reports this limit. */
+/** Lists the orders of a partner in the period. A note appears if the server has limited the list. */
 export function PartnerOrders({
   partner: { partnerId, partnerName, orderCount },
   period,
@@ -60,7 +60,7 @@ export function PartnerOrders({
       empty={<EmptyState heading="h3" title="Nenhum pedido encontrado para este parceiro no período." />}
     >
       {(found) => {
-        // The server sorts the orders by delivery time. Sort them by order time, because this is the visible column.
+        // The server sorts by delivery time, but the visible column is the order time.
         const orders = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
         const totalPages = Math.ceil(orders.length / PAGE_SIZE);
         return (

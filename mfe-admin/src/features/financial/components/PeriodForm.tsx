@@ -35,11 +35,11 @@ const Fields = styled.div`
   }
 `;
 
-// The cast is needed because `Object.keys` returns `string[]`. The object literal has exactly the keys of `Preset`.
+// `Object.keys` returns `string[]`. The object has exactly the keys of `Preset`.
 const options = (Object.keys(presets) as Preset[]).map((value) => ({ value, label: presets[value] }));
 
 interface PeriodFormProps {
-  /** Period of the report that is visible. */
+  /** Period of the visible report. */
   readonly period: ReportPeriod | undefined;
   readonly today: string;
   readonly loading: boolean;

@@ -27,7 +27,7 @@ export function Report({ report, today }: ReportProps) {
       ) : (
         <>
           <Charts report={report} today={today} />
-          {/* The key resets the expanded rows if the period changes. */}
+          {/* The key resets the expanded rows for a new period. */}
           <ReportTable key={periodText(report.period)} report={report} />
         </>
       )}

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that approves a partner. The administrator must set the coordinates of the shop. */
+/** A dialog that approves a partner. The administrator must set the shop's coordinates. */
 export function ApproveDialog({ partner, onClose }: DialogProps) {
   const [approve] = useAdminApprovePartnerMutation();
   return (

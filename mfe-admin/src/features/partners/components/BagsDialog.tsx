@@ -15,8 +15,8 @@ import { ShoppingBag } from 'lucide-react';
 import { BAGS_KEPT_S, useAdminPartnerBagsQuery } from '../api.ts';
 
 /**
- * Returns the label for a value of the admin API, such as the type of a bag. The admin API has other names for these values than
- * the domain. An unknown value is returned unchanged.
+ * Returns the label for a value of the admin API, whose names differ from the names of the domain. An unknown value is returned
+ * unchanged.
  */
 function labelOf<T extends { readonly admin: string; readonly label: string }>(
   table: Readonly<Record<string, T>>,

@@ -34,7 +34,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the history of a partner's CNPJ: the old and the new number, the author, the time and the IP address. */
+/** Shows every change of a partner's CNPJ with the author, the time and the IP address. */
 export function CnpjChangesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminCnpjChangesQuery(partner.id);
   return (

@@ -6,7 +6,7 @@ import { FormDialog } from '@boaxepa/ui/formDialog';
 import { object } from 'yup';
 import { useAdminDeletePartnerMutation, useAdminPartnerOrderCountQuery } from '../api.ts';
 
-/** The schema is empty, because the form has no fields. */
+/** The form has no fields. */
 const schema = object();
 
 interface HasOrdersProps {
@@ -36,7 +36,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that deletes a partner. The server refuses to delete a partner with orders. */
+/** A dialog that deletes a partner. The server refuses if the partner has orders. */
 export function DeleteDialog({ partner, onClose }: DialogProps) {
   const count = useAdminPartnerOrderCountQuery(partner.id);
   const [remove] = useAdminDeletePartnerMutation();
@@ -45,7 +45,7 @@ export function DeleteDialog({ partner, onClose }: DialogProps) {
     try {
       await remove(partner.id).unwrap();
     } catch (error) {
-      // Refetch the number of orders, because the server may have refused because of a new order.
+      // The server may have refused because of a new order, so refetch the number of orders.
       void count.refetch();
       throw error;
     }

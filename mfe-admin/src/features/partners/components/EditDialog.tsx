@@ -23,7 +23,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Names of the statuses in requests. They differ from the names in responses. */
+/** Names of the statuses in requests, which differ from the names in responses. */
 const spelling: Readonly<Record<PartnerStatus, string>> = {
   pending: 'pending_approval',
   approved: 'active',
@@ -35,14 +35,13 @@ const statuses = (Object.keys(spelling) as PartnerStatus[]).map((status) => ({
   label: partnerStatuses[status],
 }));
 
-// These fields are optional in `partnerEditSchema`, because an edit sends only the changes. The form requires them.
+// These fields are optional in `partnerEditSchema` but required in the form.
 const schema = partnerEditSchema.concat(partnerRegistrationSchema.pick(['businessName', 'address', 'phone']));
 
-/** Returns only the changed fields. A save then does not overwrite concurrent changes of the other fields. */
+/** Returns only the changed fields, so that a save does not overwrite concurrent changes of other fields. */
 function changesOf(partner: AdminPartner, values: InferType<typeof schema>): PartnerChanges {
   const { latitude = null, longitude = null, status } = values;
-  // The server treats coordinates in the request as a confirmation of the pin, even if they are unchanged. This applies to a shop
-  // whose address has changed.
+  // After a change of address, any coordinates in the request confirm the pin, even unchanged coordinates.
   const confirmed = partner.pinReview !== null && latitude !== null && longitude !== null;
   const moved = confirmed || latitude !== partner.latitude || longitude !== partner.longitude;
   return {
@@ -50,7 +49,7 @@ function changesOf(partner: AdminPartner, values: InferType<typeof schema>): Par
     ...(values.businessType !== partner.businessType && { businessType: values.businessType }),
     ...(values.address !== partner.address && { address: values.address }),
     ...(barePhone(values.phone) !== partner.phone && { phone: values.phone }),
-    // Always send both coordinates, because one coordinate alone is not a position.
+    // One coordinate alone is not a position.
     ...(moved && { latitude, longitude }),
     ...(status !== undefined &&
       status !== spelling[partner.status] && { status, isApproved: status === spelling.approved }),
@@ -83,22 +82,19 @@ function WithPlace({ partner, optional, children }: PlaceProps) {
   );
 }
 
-/**
- * Returns the initial position. After a change of address this is the position that the shop has proposed, and otherwise the
- * current position.
- */
+/** Returns the initial position. After a change of address, the shop's proposal has priority over the current position. */
 function placeOf(partner: AdminPartner) {
   const { pinReview } = partner;
   return typedPlace(pinReview && hasProposal(pinReview) ? pinReview : partner);
 }
 
-/** A dialog that edits a partner. Changing the status to 'active' approves the partner. */
+/** A dialog that edits a partner. The status 'active' approves the partner. */
 export function EditDialog({ partner, onClose }: DialogProps) {
   const [edit] = useAdminEditPartnerMutation();
   const submit = async (values: InferType<typeof schema>) => {
     const changes = changesOf(partner, values);
     if (Object.keys(changes).length > 0) return edit({ id: partner.id, ...changes }).unwrap();
-    // No field has changed, so close the dialog without a request and without a success message.
+    // No field has changed, so close without a request and without a success message.
     onClose();
     return false;
   };

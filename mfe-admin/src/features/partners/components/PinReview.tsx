@@ -11,7 +11,7 @@ export function hasProposal({ latitude, longitude }: Review): boolean {
   return latitude !== null && longitude !== null;
 }
 
-/** A note in the list. It says that the address has changed and that no administrator has confirmed the pin since then. */
+/** A note in the list that the address has changed and that no administrator has confirmed the pin. */
 export function PinReviewNote({ review }: { readonly review: Review }) {
   return (
     <Stack $gap={0}>
@@ -28,7 +28,7 @@ export function PinReviewNote({ review }: { readonly review: Review }) {
   );
 }
 
-/** A notice in the edit dialog with the same content as PinReviewNote. It also explains at which position the map opens. */
+/** A notice in the edit dialog about an unconfirmed pin. It explains at which position the map opens. */
 export function PinReviewBanner({ review }: { readonly review: Review }) {
   return (
     <Banner tone="warning" icon={MapPinned} title={TITLE}>

@@ -26,7 +26,7 @@ export function typedPlace({
   };
 }
 
-/** Returns a text that explains where the map opens for a shop without coordinates. */
+/** Returns a text about the position at which the map opens for a shop without coordinates. */
 function startText({ suggestedLocation }: AdminPartner): string {
   return suggestedLocation
     ? `O mapa abre em ${suggestedLocation.label}, a cidade do endereço. Leve o pino até a porta da loja.`
@@ -37,14 +37,11 @@ interface PlaceFieldsProps {
   readonly partner: AdminPartner;
   /** Content above the fields for the coordinates. */
   readonly children?: ReactNode;
-  /** True if the user can submit the form without coordinates. */
+  /** True if the coordinates are optional. */
   readonly optional?: boolean;
 }
 
-/**
- * The coordinates of a shop. The user types them, pastes them as a pair, or moves the pin. The surrounding form must have the
- * fields `latitude` and `longitude`.
- */
+/** Fields and a map for the coordinates of a shop. The form must have the fields `latitude` and `longitude`. */
 export function PlaceFields({ partner, children, optional = false }: PlaceFieldsProps) {
   return (
     <Columns>

@@ -36,7 +36,7 @@ const Line = styled.li`
 
 const starText = (stars: number) => pluralize(stars, 'estrela', 'estrelas');
 
-/** Shows the average and the distribution of all ratings, including those on pages that have not loaded. */
+/** Shows the average and the distribution of all ratings. */
 function Summary({ summary: { mean, count, distribution } }: { readonly summary: RatingsSummary }) {
   return (
     <Stack $gap={2}>
@@ -62,7 +62,7 @@ function Summary({ summary: { mean, count, distribution } }: { readonly summary:
   );
 }
 
-/** Shows figures that can indicate that a shop marks customers as absent or rates itself. */
+/** Shows figures that can reveal a shop that marks present customers as absent or rates itself. */
 function Conduct({ conduct: { delivered, missed, ownRatings } }: { readonly conduct: ShopConduct }) {
   const percent = Math.round((100 * missed) / Math.max(1, delivered + missed));
   return (
@@ -102,7 +102,7 @@ interface PageProps {
   readonly cursor?: string;
 }
 
-/** Renders one page of ratings. The button renders the next page below this page, recursively. */
+/** Renders a page of ratings. The button renders the next page recursively. */
 function RatingsPage({ partnerId, cursor }: PageProps) {
   const query = useAdminPartnerRatingsQuery({ id: partnerId, ...(cursor !== undefined && { cursor }) });
   const [older, setOlder] = useState(false);

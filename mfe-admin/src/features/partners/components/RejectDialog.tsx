@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that rejects a partner. The partner receives the optional reason by email. */
+/** A dialog that rejects a partner. The optional reason is part of the partner's email. */
 export function RejectDialog({ partner, onClose }: DialogProps) {
   const [reject] = useAdminRejectPartnerMutation();
   return (

@@ -50,11 +50,11 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the opening hours of a partner. An administrator can edit them. */
+/** Shows and edits the opening hours of a partner. */
 export function SchedulesDialog({ partner, onClose }: DialogProps) {
   const query = useAdminPartnerSchedulesQuery(partner.id);
   const [save, { isLoading: saving }] = useAdminSavePartnerSchedulesMutation();
-  /** The week when editing started. It is undefined while the dialog is read-only. */
+  /** The week at the start of the edit. Undefined while the dialog is read-only. */
   const [editing, setEditing] = useState<readonly DaySchedule[]>();
   const [edited, setEdited] = useState(false);
   const { request, question } = useDiscardQuestion(edited, onClose);
@@ -62,7 +62,7 @@ export function SchedulesDialog({ partner, onClose }: DialogProps) {
     setEditing(undefined);
     setEdited(false);
   };
-  /** Saves the week. The request contains only the open days, because the server closes every day that is missing. */
+  /** Saves the week. The request contains only the open days, because the server closes all missing days. */
   const submit = async (days: DaySchedule[]) => {
     await save({ id: partner.id, schedules: days.filter((day) => day.isOpen) }).unwrap();
     toast({ title: 'Sucesso', description: 'Horários salvos com sucesso!', variant: 'success' });

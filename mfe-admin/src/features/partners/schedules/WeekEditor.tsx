@@ -2,9 +2,7 @@ import { adminDefaultDay, closedDay, type DaySchedule } from '@boaxepa/contracts
 import { dayNames } from '@boaxepa/contracts/domain/timeTexts';
 import { WeekEditor as Editor, type WeekEditorProps } from '@boaxepa/ui/schedule';
 
-/**
- * Returns the week to edit. A day that is missing in a saved week is closed. If no week is saved, all days get the default hours.
- */
+/** Returns the week to edit. In a saved week, missing days are closed. Without a saved week, all days have the default hours. */
 function initialWeek(saved: readonly DaySchedule[]): DaySchedule[] {
   return dayNames.map(
     (_, day) =>

@@ -41,7 +41,7 @@ interface RecordedRequests {
   sent: { method: string; path: string; body: unknown }[];
 }
 
-/** Mocks a server that has these partners and accepts every change. Returns the requests that the server has received. */
+/** Mocks a server that stores the partners and accepts every change. Returns the received requests. */
 export function serve(partners: readonly AdminPartner[], totalPages = 1): RecordedRequests {
   const requests: RecordedRequests = { queries: [], sent: [] };
   apiServer.use(
@@ -66,7 +66,7 @@ export function showPartners(route = '/admin/partners') {
   return renderWithApp(<PartnersPage />, { route, session: admin, audience: 'business' });
 }
 
-/** Selects `entry` in the menu of a partner, for example 'Editar'. Returns queries for the content of the opened dialog. */
+/** Selects `entry` in the menu of a partner, for example 'Editar'. Returns queries for the opened dialog. */
 export async function openDialog(
   { user }: Pick<ReturnType<typeof showPartners>, 'user'>,
   partner: AdminPartner,

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that deletes an account. The server refuses while the shopper has open orders. */
+/** A dialog that deletes an account. The server refuses if the shopper has open orders. */
 export function DeleteShopperDialog({ shopper, onClose }: DialogProps) {
   const [remove] = useAdminDeleteShopperMutation();
   return (

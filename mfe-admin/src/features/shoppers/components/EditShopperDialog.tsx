@@ -12,7 +12,7 @@ export interface EditShopperDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that edits the name and the phone number of a shopper. Email and CPF are read-only. */
+/** A dialog that edits a shopper's name and phone number. Email and CPF are read-only. */
 export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) {
   const [edit] = useAdminEditShopperMutation();
   return (
@@ -21,7 +21,7 @@ export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) 
       label="Dados do cliente"
       schema={shopperEditSchema}
       initialValues={{ firstName: shopper.firstName, lastName: shopper.lastName, phone: shopper.phone }}
-      // Send an empty text to remove the phone number, because the server keeps the number if the field is missing.
+      // An empty text removes the phone number, because the server keeps missing fields.
       onSubmit={(values) => edit({ id: shopper.id, ...values, phone: values.phone ?? '' }).unwrap()}
       success={{ title: 'Shopper atualizado com sucesso' }}
       failureTitle="Erro ao atualizar shopper"

@@ -20,7 +20,7 @@ function resultOf({ valid, reason }: CheckProps['check']): AcceptanceResult {
   return valid ? 'valid' : (reason ?? 'unknown');
 }
 
-/** Shows the result of the integrity check of an acceptance as a tag in the list. */
+/** Shows the result of the integrity check as a tag in the list. */
 export function CheckTag({ check }: CheckProps) {
   const result = resultOf(check);
   return (
@@ -30,7 +30,7 @@ export function CheckTag({ check }: CheckProps) {
   );
 }
 
-/** Shows the result of the integrity check with its explanation, in the details. */
+/** Shows the result of the integrity check with an explanation. */
 export function CheckBanner({ check }: CheckProps) {
   const result = resultOf(check);
   const { label, text } = acceptanceChecks[result];

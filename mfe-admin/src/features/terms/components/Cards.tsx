@@ -4,7 +4,7 @@ import { Grid, StatTile } from '@boaxepa/ui';
 import { CalendarCheck, FileCheck, ScrollText } from 'lucide-react';
 import { versionText } from './acceptanceColumns.tsx';
 
-/** Shows the totals above the list. Without `summary`, the tiles show a skeleton. */
+/** Shows the totals above the list, or skeletons without `summary`. */
 export function Cards({ summary }: { readonly summary?: TermsSummary | undefined }) {
   return (
     <Grid $min={260} $gap={3}>

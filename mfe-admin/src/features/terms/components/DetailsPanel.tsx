@@ -16,7 +16,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { AcceptanceDetails } from './AcceptanceDetails.tsx';
 
-// The dialog loads lazily, because wide screens use the side panel and never need the dialog.
+// The dialog loads lazily, because wide screens show the side panel.
 const Dialog = lazyWithRetry<DialogProps>(async () => (await import('@boaxepa/ui/dialog')).Dialog, {
   failed: ({ onOpenChange }) => <NotOpened onClose={() => onOpenChange(false)} />,
 });
@@ -41,7 +41,7 @@ interface PanelProps {
 function SidePanel({ acceptance, onClose }: PanelProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // Also focus the title if the user opens another row, so that a screen reader announces the new details.
+  // Focus the title for every opened row, so that a screen reader announces the new details.
   useEffect(() => title.current?.focus({ preventScroll: true }), [acceptance]);
   return (
     <Panel
@@ -64,7 +64,7 @@ function SidePanel({ acceptance, onClose }: PanelProps) {
   );
 }
 
-/** Shows the details of an acceptance: in a side panel on wide screens, and in a dialog on narrow screens. */
+/** Shows the details of an acceptance, in a side panel on wide screens and in a dialog on narrow screens. */
 export function DetailsPanel({ acceptance, onClose }: PanelProps) {
   if (useMediaQuery(minWidth.full)) return <SidePanel acceptance={acceptance} onClose={onClose} />;
   return (

@@ -12,7 +12,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
     id: 'partner',
     header: 'Parceiro e ID',
     title: true,
-    // This column is narrower than the default width, to leave space for the side panel.
+    // Narrower than the default width, to leave space for the side panel.
     min: 120,
     cell: ({ partnerName, partnerId, check }) => (
       <Stack $gap={0}>
@@ -42,7 +42,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   {
     id: 'ip',
     header: 'IP e versão',
-    // The column is wide enough for an IPv4 address. IPv6 addresses wrap.
+    // Wide enough for an IPv4 address. IPv6 addresses wrap.
     min: 136,
     cell: ({ ipAddress, termsVersion }) => (
       <Stack $gap={0}>
@@ -55,7 +55,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
   },
 ];
 
-/** Lets a long email wrap after the @, so that it does not widen the table. */
+/** Lets a long email wrap after the @, so that the email does not widen the table. */
 function Breakable({ text: email }: { readonly text: string }) {
   const [name = '', domain] = email.split('@');
   return (
