@@ -30,9 +30,9 @@ async function requireFree({ connection, orders }: Services, partnerId: string, 
 }
 
 /**
- * Completes a deletion. Removes the shop and its data and notifies auth and orders, or restores the shop if an order prevents the
- * deletion. Acceptances of the terms are kept (product/privacy.md#acceptances).
- * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE, after restoring the shop
+ * Removes the shop that is being deleted, and notifies auth and orders. If an order prevents the deletion, the shop is restored
+ * and an error is thrown. Acceptances of the terms are kept (product/privacy.md#acceptances).
+ * @throws AppError PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function finishDeletion(
   services: Services,
@@ -76,8 +76,7 @@ export async function removeRemainingItems(
 }
 
 /**
- * Deletes a shop (product/shops.md#deleting). Marks the shop first, so that reservations are refused. If the process crashes, a
- * sweep completes the deletion under the stricter rules for administrators.
+ * Deletes a shop (product/shops.md#deleting). If the process crashes, a sweep completes the deletion.
  * @throws AppError NOT_FOUND, PARTNER_HAS_ORDERS, PARTNER_HAS_OPEN_ORDERS or SERVICE_UNAVAILABLE
  */
 export async function deletePartner(

@@ -59,8 +59,8 @@ interface Page {
 }
 
 /**
- * Creates the list of shops for shoppers (product/shops.md#the-list). With coordinates, the list contains the shops within 20 km,
- * nearest first. Without coordinates, the list contains all shops by name.
+ * Creates the list of shops for shoppers (product/shops.md#the-list). With coordinates, shops within 20 km are listed, nearest
+ * first. Without coordinates, all shops are listed by name.
  */
 export function createPartnerList(services: Services) {
   const cardsOf = createShopCards(services);

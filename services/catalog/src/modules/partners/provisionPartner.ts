@@ -12,8 +12,7 @@ import { partners } from './partner.model.ts';
 import { searchFields } from './searchFields.ts';
 
 /**
- * Creates the shop of a registration and records the acceptance of the terms. Does nothing if the acceptance already exists, so
- * that a retry never recreates a deleted shop.
+ * Creates the shop of a registration and records the acceptance of the terms. If the acceptance already exists, nothing changes.
  * @throws AppError CNPJ_TAKEN
  */
 export async function provisionPartner(

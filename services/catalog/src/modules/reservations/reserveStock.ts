@@ -8,8 +8,8 @@ import { shopHours } from '../partners/shopHours.ts';
 import { type HeldLine, presentReservation } from './reservation.presenter.ts';
 
 /**
- * Combines the lines of each item and sorts the items by id. All orders hold items in this order, which prevents two concurrent
- * orders from blocking each other (architecture.md#placing-an-order).
+ * Combines the lines of each item and sorts the items by id. The common order prevents two concurrent orders from blocking each
+ * other (architecture.md#placing-an-order).
  */
 function linesByItem(request: ReservationRequest): Line[] {
   const lines = new Map<string, Line>();
@@ -31,10 +31,7 @@ function partnerRefusal(partner: PartnerRecord | null, now: Date): Refusal | und
   return hours.pickupOver ? { outcome: 'pickup_over' } : undefined;
 }
 
-/**
- * Holds stock for an order (architecture.md#placing-an-order). Idempotent. If any line is refused, the call releases its holds.
- * With `checkOnly`, no stock is held.
- */
+/** Holds stock for an order (architecture.md#placing-an-order). Idempotent. If a line is refused, no stock stays held. */
 export async function reserveStock(
   services: Services,
   request: ReservationRequest,

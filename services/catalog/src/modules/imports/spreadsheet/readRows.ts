@@ -42,8 +42,8 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 /**
- * Marks the cells of each row that belong to merged areas. The function visits only the start and end of each area, because a
- * malicious file can contain many areas that cover every row.
+ * Marks the cells of each row that belong to merged areas. Only the start and end of each area are visited, because a malicious
+ * file can contain many large areas.
  */
 function markMerged(rows: SheetRow[], columns: Columns, areas: readonly Range[]): void {
   for (const [column, field] of columns) {

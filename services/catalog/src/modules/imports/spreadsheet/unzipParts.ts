@@ -37,8 +37,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Unpacks the XML parts of an .xlsx file, and returns other parts, such as pictures, as empty buffers. Rejects a file whose
- * declared size exceeds the limits before unpacking.
+ * Unpacks the XML parts of an .xlsx file. Other parts, such as pictures, are returned as empty buffers. The declared sizes are
+ * checked before unpacking.
  * @throws SpreadsheetError 'damaged', 'encrypted' or 'unpackedTooLarge'
  */
 export async function unzipParts(bytes: Buffer): Promise<Map<string, Buffer>> {

@@ -12,7 +12,7 @@ const coveredMs = 3 * roundMs;
 
 /**
  * Creates the stock audit. Every ten minutes one worker audits the changed items, and once a day the workers audit all items
- * together. Broken items are logged and audited again in each round until they are correct.
+ * together.
  * @returns a function that runs the audit and returns the number of broken items
  */
 export function createStockAudit(

@@ -83,8 +83,8 @@ async function sellHolds(
 }
 
 /**
- * Marks the holds of placed orders as sold. Sends `partner.closed` again if the shop was closed after the hold, because the order
- * may not have existed when the first event arrived.
+ * Marks the holds of placed orders as sold. Sends `partner.closed` again for a closed shop, because the orders may not have
+ * existed when the first event arrived.
  */
 export async function settleHolds(
   services: Services,

@@ -20,8 +20,8 @@ export async function activeProductNames(
 }
 
 /**
- * Finds products that shoppers can buy now by prefixes of the words in their names, and returns the names by shop. Pass the
- * rarest word first, because only the first word uses the index.
+ * Finds products that shoppers can buy now by word prefixes, and returns the names by shop. Pass the rarest word first, because
+ * only the first word uses the index.
  */
 export async function offeredNamesWith(
   { connection, hideMedicines }: Services,

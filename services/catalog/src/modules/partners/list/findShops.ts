@@ -84,8 +84,8 @@ function nextRadius(radius: number, found: number, wanted: number): number {
 }
 
 /**
- * Returns the `count` nearest shops at a distance of at least `from` metres, nearest first. Reads growing rings around the centre
- * from a covered index, because MongoDB's `$geoNear` would read ten times as many documents.
+ * Returns the `count` nearest shops at a distance of at least `from` metres, nearest first. Reads growing rings from an index,
+ * because MongoDB's `$geoNear` would read ten times as many documents.
  */
 export async function findNearest(
   { connection }: Pick<Services, 'connection'>,

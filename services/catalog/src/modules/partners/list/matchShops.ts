@@ -19,7 +19,7 @@ function byMissingWords(cards: readonly PartnerListItem[], wanted: readonly stri
 
 /**
  * Creates the filter for search results (product/shops.md#the-list). Every search word must begin a word in the name of the shop
- * or of a product that shoppers can buy now. The result lists up to three of these products.
+ * or of an available product.
  */
 export function createMatcher(services: Services) {
   return async (cards: readonly PartnerListItem[], q: string): Promise<PartnerListItem[]> => {

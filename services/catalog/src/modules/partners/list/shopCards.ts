@@ -12,8 +12,8 @@ const keptCards = 20_000;
 const minuteMs = 60_000;
 
 /**
- * Creates a function that returns the current cards of visible shops in the given order. All callers share the cached cards,
- * because a card does not depend on the caller's location.
+ * Creates a function that returns the cards of visible shops in the given order. Cards are cached for all callers, because a card
+ * does not depend on the caller's location.
  */
 export function createShopCards(services: Services) {
   const { connection, sharedMs, clock } = services;
