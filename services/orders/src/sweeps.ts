@@ -9,8 +9,8 @@ import { detachRatings } from './modules/ratings/anonymiseRatings.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
- * Periodic jobs of the orders service. All workers run these jobs, and leases prevent duplicate work. Jobs that nobody waits for
- * run less often than the job for due orders (product/orders.md#what-time-does).
+ * Periodic jobs of the orders service (product/orders.md#what-time-does). All workers run these jobs, and leases prevent
+ * duplicate work.
  */
 export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[] {
   const dueOrders = claimsOn('moveDueOrders');

@@ -49,8 +49,8 @@ schema.index({ at: 1 }, { expireAfterSeconds: secondsKept('emailBudgets') });
 export const emailBudgets = defineModel<EmailBudget>('emailBudgets', schema);
 
 /**
- * Returns true if the shopper may receive this email now. Otherwise stores the email for the merged email at the end of the hour.
- * Idempotent per outbox row.
+ * Returns true if the shopper may receive this email now. Otherwise the email becomes part of the merged email at the end of the
+ * hour.
  */
 export async function spendBudget(
   { connection, outbox, clock }: Pick<OrderServices, 'connection' | 'outbox' | 'clock'>,

@@ -28,8 +28,7 @@ async function knownTotal(
 }
 
 /**
- * Creates a Stripe payment that is only authorised. The amount must equal the total of the order or cart. The card is charged
- * only after an order with this amount exists.
+ * Creates a Stripe payment that is only authorised. The card is charged only after an order with this amount exists.
  * @throws AppError PAYMENT_UNAVAILABLE, NOT_FOUND, TOO_MANY_ORDERS, NO_SHOW_PAUSE, PRICE_CHANGED, RATE_LIMITED, and the errors of
  * `quoteCart`
  */

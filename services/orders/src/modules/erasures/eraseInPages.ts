@@ -61,8 +61,8 @@ async function erasePage(
 }
 
 /**
- * Starts the erasure of a shopper's or a shop's personal data in the caller's transaction (product/privacy.md#leaving). Erases
- * the newest orders, and a sweep erases the rest. Restarts an unfinished erasure of the account.
+ * Starts the erasure of a shopper's or a shop's personal data (product/privacy.md#leaving). Erases the newest orders in the
+ * caller's transaction, and a sweep erases the rest.
  * @param pageSize orders per transaction
  */
 export async function startErasure(
@@ -104,8 +104,7 @@ function continueErasure(
 }
 
 /**
- * Continues erasures page by page. Several processes can run this sweep, because each page and its progress are written in one
- * transaction. Returns the number of erased pages.
+ * Continues erasures page by page. Safe to run in several processes. Returns the number of erased pages.
  * @param options.claims leases that prevent several workers from handling the same account
  */
 export function continueErasures(

@@ -126,10 +126,7 @@ export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceC
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
 }
 
-/**
- * Returns the time at which the sweep must handle an order, or undefined if nothing is due. The time depends on the status. An
- * order of a closed shop is due immediately.
- */
+/** Returns the time at which the sweep must handle an order, or undefined if nothing is due. */
 export function dueAtOf(
   order: Pick<OrderRecord, 'status' | 'createdAt' | 'pickup' | 'closing' | 'imported'>,
   cancelWindowMinutes: number,

@@ -28,8 +28,8 @@ export interface PaymentRecord {
   /** Decisions about the amount, oldest first. Only the newest decision is valid. */
   dues: PaymentDue[];
   /**
-   * Decision that is being executed at Stripe. The decision is stored before the request and removed after the response, so that
-   * a retry sends the same request and no other decision starts in between.
+   * Decision that is being executed at Stripe. The decision is stored before the request, so that a retry sends the same request
+   * and no other decision starts in between.
    */
   underWay?: PaymentDue;
   /** Order version of the last decision that was executed at Stripe, or -1. */

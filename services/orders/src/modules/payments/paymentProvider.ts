@@ -36,7 +36,7 @@ export class ProviderRefusal extends Error {
 
 /**
  * The part of Stripe's API that this service uses. Requests with an equal `key` have only one effect. Every method throws
- * AppError PAYMENT_UNAVAILABLE if Stripe does not answer, and the effect is then unknown.
+ * AppError PAYMENT_UNAVAILABLE if Stripe does not answer.
  */
 export interface PaymentProvider {
   publishableKey: string;

@@ -6,8 +6,8 @@ import { payments, type PaymentDue, type PaymentRecord } from './payment.model.t
 import { ProviderRefusal, type PaymentIntent, type PaymentProvider } from './paymentProvider.ts';
 
 /**
- * Sends at most one capture, cancellation or refund to Stripe, to reach the decided amount. Retries are safe, because the
- * idempotency key contains the order and the version.
+ * Sends at most one capture, cancellation or refund to Stripe, to reach the decided amount. An idempotency key makes retries
+ * safe.
  * @param intent payment that was just read from Stripe
  * @throws AppError PAYMENT_UNAVAILABLE, or ProviderRefusal for an unexpected refusal
  */

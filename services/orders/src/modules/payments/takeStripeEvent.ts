@@ -21,7 +21,7 @@ async function countRefusal(connection: Connection, session: ClientSession, _id:
 
 /**
  * Handles a webhook event by queueing a settlement, which reads the current state from Stripe. Events can therefore be late,
- * repeated or out of order. Events about unknown payments are ignored.
+ * repeated or out of order.
  */
 export async function takeStripeEvent(
   { connection, outbox }: Pick<Services, 'connection' | 'outbox'>,

@@ -40,8 +40,8 @@ export async function endPlacement(
 }
 
 /**
- * Removes name, email, address and notes from some of a deleted shopper's orders (product/privacy.md#leaving). The shopper's id
- * is kept, so that the shops' customer counts do not change.
+ * Removes name, email, address and notes from a deleted shopper's orders (product/privacy.md#leaving). The shopper's id is kept
+ * for the shops' customer counts.
  */
 export async function anonymiseOrders(
   { connection, outbox }: Pick<OrderServices, 'connection' | 'outbox'>,
@@ -146,7 +146,7 @@ function anonymisePage(
 
 /**
  * Anonymises orders that closed more than five years ago (product/privacy.md#how-long-things-are-kept). A new random id replaces
- * the shopper's id. Several workers can run this sweep, because an anonymised order no longer matches.
+ * the shopper's id.
  * @param options.claims leases that prevent several workers from handling the same shopper
  * @param options.pageSize orders per transaction
  * @returns the number of anonymised orders

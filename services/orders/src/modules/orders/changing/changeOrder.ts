@@ -61,8 +61,8 @@ function lostRaceError(
 }
 
 /**
- * Applies the change that `decide` derives from the order's current state. If `decide` returns undefined, nothing changes. After
- * a concurrent change, a change by the system is retried, but a change by a user is refused.
+ * Applies the change that `decide` derives from the order's current state. After a concurrent change, a change by the system is
+ * retried, but a change by a user is refused.
  * @throws AppError INVALID_TRANSITION, STALE_VERSION, and the errors of `decide`
  */
 export async function changeOrder(

@@ -7,8 +7,8 @@ import { orders } from '../order.model.ts';
 import type { OrderRecord } from '../order.ts';
 
 /**
- * Handles the event that a shop was closed. Unfinished placements at the shop fail, and a sweep cancels the shop's open orders
- * (product/shops.md#rejecting). Newer orders are kept, because the event may arrive after the shop was approved again.
+ * Handles the event that a shop was closed. A sweep then cancels the shop's open orders, except orders that began after
+ * `closedAt` (product/shops.md#rejecting).
  */
 export async function closePartner(
   connection: Connection,

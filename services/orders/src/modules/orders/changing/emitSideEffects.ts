@@ -32,8 +32,8 @@ function emailsOf(before: OrderRecord, { next, changes }: PlannedChange, noShow:
 }
 
 /**
- * Writes the side effects of a change in the caller's transaction (product/messages.md). These are messages, emails, returned
- * stock, and the decision about the payment.
+ * Writes the messages, the emails, the returned stock and the payment decision of a change, in the caller's transaction
+ * (product/messages.md).
  */
 export async function emitSideEffects(
   services: OrderServices,

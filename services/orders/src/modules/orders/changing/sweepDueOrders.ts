@@ -23,8 +23,8 @@ function dueChange(order: OrderRecord, now: Date): OrderChange | undefined {
 }
 
 /**
- * Advances confirmed orders, and cancels unconfirmed orders, missed orders and orders of closed shops. Several processes can run
- * this sweep, because every write is conditional. Returns the number of changed orders.
+ * Advances confirmed orders, and cancels unconfirmed orders, missed orders and orders of closed shops. Returns the number of
+ * changed orders.
  * @param claims leases that prevent several workers from handling the same order
  */
 export function sweepDueOrders(

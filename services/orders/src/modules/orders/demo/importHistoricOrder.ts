@@ -22,8 +22,8 @@ export type RecordRating = (
 ) => Promise<unknown>;
 
 /**
- * Writes a past order with history, messages and rating, for demo data only (product/demo.md#imported-history). No stock changes,
- * and no email is sent. Returns false if the order already exists.
+ * Writes a past order with history, messages and rating, for demo data only (product/demo.md#imported-history). Returns false if
+ * the order already exists.
  */
 export async function importHistoricOrder(
   services: OrderServices,

@@ -99,8 +99,8 @@ export function pauseEndText(at: Date): string {
 }
 
 /**
- * Returns the consequence of a missed order for its shopper, which is a pause, a warning, or nothing. Call this function in the
- * transaction that ends the order, before the order is written.
+ * Returns whether a missed order leads to a pause, a warning, or nothing. Call this function in the transaction that ends the
+ * order, before the order is written.
  */
 export async function noShowConsequence(
   { connection, fairUse }: Pick<OrderServices, 'connection' | 'fairUse'>,
@@ -122,8 +122,8 @@ interface OrderAttempt {
 }
 
 /**
- * Rejects a shopper who is paused, has too many open orders, or has dropped too many orders (product/orders.md#fair-use). The
- * result is exact only in a transaction that has called `lockShopper`.
+ * Rejects a shopper who is paused or has too many open or dropped orders (product/orders.md#fair-use). The result is exact only
+ * in a transaction that has called `lockShopper`.
  * @throws AppError NO_SHOW_PAUSE or TOO_MANY_ORDERS
  */
 export async function requireFairUse(
@@ -132,8 +132,8 @@ export async function requireFairUse(
   session: ClientSession | null = null,
 ): Promise<void> {
   const now = clock();
-  // Without the index hints, MongoDB caches a plan that suits new shoppers and scans the full history of other shoppers. The two
-  // queries run one after the other, because a session cannot run queries in parallel.
+  // Without the index hints, MongoDB would scan the full history of shoppers. The two queries are sequential, because a session
+  // cannot run queries in parallel.
   const ended = await orders(connection)
     .find(
       {

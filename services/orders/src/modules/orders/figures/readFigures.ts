@@ -26,8 +26,7 @@ export interface Figures {
 }
 
 /**
- * Returns the figures of a shop or of the platform, including the last committed order. The function adds the stored totals of
- * old orders (roll-up) to the open and recent orders, which a covered index answers (ADR 22).
+ * Returns the figures of a shop or of the platform. Adds the stored totals of old orders to the open and recent orders (ADR 22).
  */
 export async function readFigures(
   connection: Connection,

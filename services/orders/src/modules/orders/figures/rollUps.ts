@@ -15,8 +15,8 @@ export interface ClosedTotals {
 }
 
 /**
- * Stored totals of the orders of a shop or of the platform that closed before a given time. Newer orders are counted at every
- * read, so placing or changing an order never writes to this document (ADR 22).
+ * Stored totals of old closed orders of a shop or of the platform. Newer orders are counted at every read, so an order never
+ * updates this document (ADR 22).
  */
 interface RollUp extends ClosedTotals {
   /** Id of the shop, or `platform`. */
@@ -96,10 +96,7 @@ async function store(connection: Connection, next: RollUp): Promise<void> {
   }
 }
 
-/**
- * Returns an owner's stored totals. Totals that are more than a day old are first brought up to date. Several processes can do
- * so, because a write with an outdated version has no effect.
- */
+/** Returns an owner's stored totals. Totals that are more than a day old are first brought up to date. */
 export async function readRollUp(connection: Connection, owner: string, now: Date): Promise<RollUp> {
   const known = (await rollUps(connection).findById(owner).lean()) ?? { _id: owner, version: 0, ...nothing };
   const until = new Date(now.getTime() - settledDays(owner) * dayMs);
@@ -117,10 +114,7 @@ export async function readRollUp(connection: Connection, owner: string, now: Dat
   return next;
 }
 
-/**
- * Resets the stored totals, so that the next read rebuilds them. Call this function in a transaction that writes past orders. The
- * incremented version prevents a concurrent reader from storing outdated totals.
- */
+/** Resets the stored totals, so that the next read rebuilds them. Call this function in a transaction that writes past orders. */
 export function resetRollUps(connection: Connection, session: ClientSession, partnerId: string): void {
   const update = { $set: nothing, $inc: { version: 1 } };
   for (const _id of [partnerId, platform])

@@ -7,7 +7,7 @@ import { orders } from '../order.model.ts';
 
 /**
  * Record of an order that is being placed (architecture.md#placing-an-order). The record is written before stock is held, so that
- * a sweep can find holds of crashed processes. Its state changes once, from `open` to `placed` or `abandoned`.
+ * a sweep can find the holds of crashed processes.
  */
 interface IntentRecord {
   /** Id of the future order. */
@@ -55,8 +55,8 @@ export async function openIntent(
 }
 
 /**
- * Marks the intent as placed. Call this function in the transaction that inserts the order. If the intent was abandoned, the
- * transaction fails with SERVICE_UNAVAILABLE.
+ * Marks the intent as placed. Call this function in the transaction that inserts the order, which fails if the intent was
+ * abandoned.
  */
 export function placeIntent(connection: Connection, session: ClientSession, orderId: string): void {
   updateAtEnd(
@@ -95,8 +95,8 @@ export async function abandonIntents(
 }
 
 /**
- * Returns the state of orders for which the catalog service holds stock. Open intents are abandoned. An order with an unknown
- * intent either exists or will never exist.
+ * Returns the state of orders for which the catalog service holds stock. Open intents are abandoned, so that their orders can
+ * never be placed.
  */
 export async function resolveIntents(
   connection: Connection,
