@@ -4,8 +4,8 @@ import { defineModel } from '@boaxepa/service-kit/mongo/defineModel';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * `provisioning` means that the partner's shop has not been created yet. `deleting` means that the shopper's deletion waits for
- * the orders service. Logins are possible only in state `active`.
+ * The account of a new partner is `provisioning` until its shop was created. The account of a shopper is `deleting` while its
+ * deletion waits for the orders service. Only an `active` account can log in.
  */
 export type AccountState = 'provisioning' | 'active' | 'deleting';
 

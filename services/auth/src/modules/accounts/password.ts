@@ -31,8 +31,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Returns true if the password matches the hash. If the account does not exist, a dummy hash is checked, so that the response
- * time does not reveal which emails exist (product/accounts.md#passwords).
+ * Returns true if the password matches the hash. If the account does not exist, a dummy hash is checked, because the response
+ * time must not reveal which emails exist (product/accounts.md#passwords).
  * @throws AppError SERVICE_UNAVAILABLE if the queue is full
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {

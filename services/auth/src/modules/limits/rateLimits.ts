@@ -30,8 +30,7 @@ export interface RateLimits {
 interface Rule {
   /**
    * Key for which a rule counts attempts. `pair` is an account and an address, `browser` is an account and one known browser, and
-   * `knownBrowsers` is an account and all its known browsers. Attempts from a known browser count only for the last two keys, so
-   * that strangers cannot lock the owner out.
+   * `knownBrowsers` is an account and all its known browsers.
    */
   per: 'account' | 'address' | 'pair' | 'browser' | 'knownBrowsers';
   attempts: number;

@@ -12,8 +12,8 @@ export interface PasswordCaller {
 }
 
 /**
- * Returns the account with this email and password. The response time does not reveal whether the email exists. Only failed
- * attempts count against the limits (product/sessions.md#limits-on-guessing).
+ * Returns the account with this email and password (product/sessions.md#limits-on-guessing). The response time does not reveal
+ * whether the email exists.
  * @throws AppError INVALID_CREDENTIALS or RATE_LIMITED
  */
 export async function checkPassword(

@@ -13,8 +13,8 @@ const days = 365;
 const maxAccounts = 5;
 
 /**
- * A browser and the accounts that have logged in from it. Logins from a known browser have separate limits, so that strangers who
- * guess passwords cannot lock the owner out (product/sessions.md#limits-on-guessing).
+ * A browser and the accounts that have logged in from it. Logins from a known browser have separate limits, so that strangers
+ * cannot lock the owner out (product/sessions.md#limits-on-guessing).
  */
 export interface KnownBrowser {
   id: string;

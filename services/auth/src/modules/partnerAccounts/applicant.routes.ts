@@ -35,8 +35,8 @@ async function checkApplicant(
 }
 
 /**
- * Routes that export a shop's data and close the shop by email and password. Shops without approval need these routes, because
- * they cannot log in (product/privacy.md#shops-without-approval).
+ * Routes that export a shop's data and close the shop by email and password. Shops that are not approved cannot log in
+ * (product/privacy.md#shops-without-approval).
  */
 export function applicantRoutes(services: Services): Route[] {
   const common = { method: 'POST', access: 'public', body: partnerLoginSchema } as const;

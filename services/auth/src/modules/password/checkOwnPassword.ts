@@ -7,8 +7,7 @@ import { type AccountRecord, findAccount } from '../accounts/findAccount.ts';
 import { passwordMatches } from '../accounts/password.ts';
 
 /**
- * Checks the caller's password again and returns the account. Only failed attempts count against the limits. The status is 422,
- * because a 401 would log the user out.
+ * Checks the caller's password again and returns the account. The error has status 422, because a 401 would log the user out.
  * @throws AppError RATE_LIMITED, or VALIDATION_FAILED for a wrong password
  */
 export async function checkOwnPassword(

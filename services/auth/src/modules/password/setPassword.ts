@@ -8,8 +8,8 @@ import { removeResetTokens } from '../recovery/resetLinks.ts';
 import { revokeAllSessions } from '../sessions/revokeSessions.ts';
 
 /**
- * Stores a new password in the caller's transaction. Ends all sessions except `exceptSid`, removes reset links, and queues an
- * email to the owner. Returns the ids of the ended sessions for `announceRevoked`.
+ * Stores a new password in the caller's transaction, ends all sessions except `exceptSid`, and queues an email to the owner.
+ * Returns the ids of the ended sessions.
  * @param change.currentHash the hash that the old password was checked against
  * @throws AppError CONFLICT if the stored hash differs from `change.currentHash`
  */

@@ -79,8 +79,8 @@ async function reserveAccount(
 }
 
 /**
- * Registers a partner (product/accounts.md#partner-registration). Creates the account and then the shop. An outbox job or a retry
- * by the client completes an interrupted registration.
+ * Registers a partner (product/accounts.md#partner-registration). An outbox job or a retry by the client completes an interrupted
+ * registration.
  * @returns the id of the shop
  * @throws AppError EMAIL_TAKEN, CNPJ_TAKEN, RATE_LIMITED or SERVICE_UNAVAILABLE
  */

@@ -17,8 +17,8 @@ export function readCookie(ctx: CookieContext, publicUrl: string, name: string):
 }
 
 /**
- * Sets or deletes (`value` null) a cookie that scripts cannot read. Browsers send the cookie only to URLs below `path`, and never
- * cross-site. `maxAge` is in milliseconds.
+ * Sets a cookie that scripts cannot read, or deletes the cookie if `value` is null. Browsers send the cookie only to URLs below
+ * `path`. `maxAge` is in milliseconds.
  */
 export function setCookie(
   ctx: CookieContext,

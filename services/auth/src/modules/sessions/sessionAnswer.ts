@@ -27,8 +27,8 @@ export const sessionOutput = object({ ...fields, message: string(), token: strin
 export const sessionTop = object({ ...fields, token: string() });
 
 /**
- * Responds to a login or refresh (product/sessions.md#logging-in). The body contains the access token, and only the cookie
- * contains the refresh token. `withToken` adds the field `token` for administrators.
+ * Responds to a login or refresh (product/sessions.md#logging-in). Only the cookie contains the refresh token. `withToken` adds
+ * the field `token` for administrators.
  */
 export async function answerSession(
   services: Services,

@@ -23,8 +23,7 @@ async function publicJwk(key: KeyObject): Promise<JWK & { kid: string }> {
 }
 
 /**
- * Loads the signing key and the previous public keys. Tokens of a previous key stay valid while the key is listed. All processes
- * compute the same key ids.
+ * Loads the signing key and the previous public keys. Tokens of a previous key stay valid while the key is listed.
  * @throws Error if a key cannot be read or is not on the curve P-256
  */
 export async function loadSigningKeys(privatePem: string, previousPems = ''): Promise<SigningKeys> {

@@ -9,8 +9,7 @@ import { announceRevoked } from '../sessions/revokeSessions.ts';
 import { finishDeletion } from './finishDeletion.ts';
 
 /**
- * Deletes a shopper's account (product/privacy.md#leaving). Marks the account first, so that the shopper can place no new order.
- * A repeated request continues the deletion.
+ * Deletes a shopper's account (product/privacy.md#leaving). A repeated request continues the deletion.
  * @throws AppError SHOPPER_HAS_OPEN_ORDERS, NOT_FOUND or SERVICE_UNAVAILABLE
  */
 export async function deleteShopper(services: Services, shopperId: string): Promise<void> {

@@ -52,8 +52,8 @@ async function activityOf({ orders }: Services, shopperId: string): Promise<Acti
 }
 
 /**
- * Collects a shopper's own data from all services (product/privacy.md#taking-ones-data-along). The export fails if a service does
- * not answer, because the user would not notice missing data.
+ * Collects a shopper's own data from all services (product/privacy.md#taking-ones-data-along). Fails if a service does not
+ * answer, because an incomplete export would look complete.
  * @throws AppError NOT_FOUND or SERVICE_UNAVAILABLE
  */
 export async function exportShopper(

@@ -15,8 +15,8 @@ import { eraseAccount } from '../erasures/eraseAccount.ts';
 export type DeletionOutcome = { state: 'deleted'; sids: string[] } | { state: 'refused' };
 
 /**
- * Completes a shopper's deletion. Removes the account, or reactivates the account if the shopper has open orders. Idempotent and
- * safe to run concurrently.
+ * Removes the account of a shopper who is being deleted, or reactivates the account if the shopper has open orders. Idempotent
+ * and safe to run concurrently.
  * @throws AppError SERVICE_UNAVAILABLE if the orders service does not answer; the outbox job retries
  */
 export async function finishDeletion(
