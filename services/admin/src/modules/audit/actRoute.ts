@@ -19,8 +19,8 @@ interface ActSpec<B, O> extends Pick<Act, 'act' | 'targetType'> {
 }
 
 /**
- * Declares a route by which an administrator changes a partner or shopper. The audit trail records each change. The internal call
- * `call` performs the change and defines the method, body and response.
+ * Declares a route by which an administrator changes a partner or shopper. The audit trail records each change.
+ * @param call internal call that performs the change
  */
 export function actRoute<B extends Schema | undefined, O extends Schema | null>(
   services: Services,

@@ -68,5 +68,5 @@ const refuse = () => {
 };
 schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete', 'findOneAndReplace', 'replaceOne'], refuse);
 
-/** The audit trail. Each entry is completed once and never changed again. MongoDB removes expired entries. */
+/** The audit trail. Each entry is completed once and never changed again. */
 export const auditEntries = defineModel<AuditEntryRecord>('auditEntries', schema);

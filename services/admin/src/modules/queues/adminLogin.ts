@@ -30,7 +30,7 @@ function callAuth(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'b
 
 /**
  * Creates the function that checks credentials with auth's public login. Browsers send the credentials with every request, so the
- * session is reused for 5 minutes, which saves an expensive password hash. Each request checks that the session is still open.
+ * session is reused for 5 minutes.
  */
 export function createAdminLogin(authUrl: string, ttl = rememberedMs): AdminLogin {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
