@@ -61,8 +61,8 @@ async function deliver(
 }
 
 /**
- * Orders one bag and collects it, and returns the HTTP status of the order. Without the pickup, the fair-use limits would soon
- * reject further orders (product/orders.md#fair-use).
+ * Orders one bag and collects it. Without the pickup, the fair-use limits would soon reject further orders
+ * (product/orders.md#fair-use).
  */
 export async function buyAndCollect(at: Addresses, walked: Omit<Walked, 'orderId'>): Promise<number> {
   const { status, body } = await buy(at, walked);

@@ -27,8 +27,8 @@ export async function remoteGoesBack(stack: Compose, at: Addresses, before: stri
 }
 
 /**
- * Releases a new version of all parts, and rolls back the catalog service while shoppers buy. The next `up` must not update
- * catalog, and the next replacement of catalog must end the rollback.
+ * Rolls back the catalog service while shoppers buy. The next `up` must not update catalog, and the next replacement of catalog
+ * must end the rollback.
  */
 export async function serviceGoesBack(
   stack: Compose,

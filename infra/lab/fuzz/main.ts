@@ -1,6 +1,7 @@
-// Command `npm run lab -- fuzz`, which runs schemathesis over every public call as each kind of caller. The arguments select
-// callers, and FUZZ_CASES is the minimum number of cases per caller. The exit code is 1 if a response is a 5xx or violates the
-// OpenAPI document. Needs Python 3 with pip.
+// Command `npm run lab -- fuzz`, which runs schemathesis over every public call as each kind of caller.
+// - Arguments select the callers.
+// - FUZZ_CASES is the minimum number of cases per caller.
+// The exit code is 1 if a response is a 5xx or violates the OpenAPI document. Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 // Command `npm run lab -- k8s`, which validates both overlays against the schemas of two Kubernetes versions, and runs checkov.
-// The exit code is 1 for an invalid field, a finding without a waiver, or a waiver without a finding. Needs Python 3 with pip,
-// but no cluster.
+// The exit code is 1 for an invalid field, a finding without a waiver, or a waiver without a finding. Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

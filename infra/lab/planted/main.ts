@@ -1,6 +1,6 @@
 // Command `npm run lab -- planted`, which plants defects one after another and runs the checks that must detect them. Numbers as
-// arguments select defects. The working tree must be clean, and is restored afterwards. The exit code is 1 if a defect is not
-// detected.
+// arguments select defects.
+// The working tree must be clean. The exit code is 1 if a defect is not detected.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Command `npm run lab -- sbom`, which lists the production dependencies and their licences, and writes the bill of materials
-// (CycloneDX) to .cache/sbom.json. The exit code is 1 if a licence is not allowed. Downloads the tool from npm.
+// Command `npm run lab -- sbom`, which lists the production dependencies and their licences. Writes the bill of materials
+// (CycloneDX) to .cache/sbom.json. The exit code is 1 if a licence is not allowed.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../run/stack/processes/runCommand.ts';

@@ -1,6 +1,7 @@
-// Command `npm run lab -- scan`, which runs wapiti over the pages and every public call as each kind of caller. The arguments
-// select callers, and SCAN_SECONDS is the maximum time of one kind of attack. The exit code is 1 for a finding of medium or
-// higher severity. Needs Python 3 with pip.
+// Command `npm run lab -- scan`, which runs wapiti over the pages and every public call as each kind of caller.
+// - Arguments select the callers.
+// - SCAN_SECONDS is the maximum time of one kind of attack.
+// The exit code is 1 for a finding of medium or higher severity. Needs Python 3 with pip.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -8,11 +8,8 @@ export const installWapiti = (): Promise<string> =>
   installPipPackage('wapiti3', path.join(import.meta.dirname, 'requirements.txt'));
 
 /**
- * Attacks to run. These attacks are excluded:
- * - ssrf, xxe and log4shell, because they need an external host
- * - TLS, because a proxy in front of the gateway terminates TLS
- * - backup, because every address below /parceiro/ has a page, which the attack mistakes for a file
- * - attacks on Java and CGI, because they mistake a 415 for a success
+ * Attacks to run. Attacks with external hosts, on TLS, on Java and on CGI are excluded. The attack `backup` is excluded, because
+ * it mistakes pages below /parceiro/ for files.
  */
 const modules = [
   'cookieflags',

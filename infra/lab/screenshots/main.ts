@@ -1,5 +1,5 @@
-// Command `npm run lab -- screenshots`, which renders the pictures of README.md from the running product into
-// infra/docs/screenshots. For reviews, it also renders every screen on a phone and on a desktop into .cache/screenshots.
+// Command `npm run lab -- screenshots`, which renders the pictures of README.md from the running product. For reviews, it also
+// renders every screen into .cache/screenshots.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultZone, localDate } from '@boaxepa/contracts/domain/zones';

@@ -1,9 +1,6 @@
 import { type Bench, get, type Server } from './servers.ts';
 
-/**
- * Starts two catalog services. The first computes every response. The second shares computed responses and is used through the
- * gateway.
- */
+/** Starts two catalog services. The first computes every response, and the second shares computed responses. */
 export async function startCatalogs(bench: Bench, database: string) {
   const start = (name: string, sharedSeconds: number) =>
     bench.startService('catalog', {

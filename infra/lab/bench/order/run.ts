@@ -9,7 +9,7 @@ import { type Market, openMarket } from './market.ts';
 
 /**
  * `p50` and `p95` are latencies in milliseconds with one buyer at a time. `cpu` is the CPU time per order in milliseconds with 8
- * concurrent buyers. `refused` and `oneBag` are ratios.
+ * concurrent buyers.
  */
 const budgets = { p50: 35, p95: 60, cpu: 20, refused: 0.25, oneBag: 0.5 } as const;
 const crowd = 8;

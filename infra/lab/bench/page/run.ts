@@ -6,10 +6,7 @@ import { checkBudgets, printTable, readOptions } from '../common/report.ts';
 import { startBench } from '../common/servers.ts';
 import { item, shop, shopId } from '../common/shops.ts';
 
-/**
- * `documents` is the number of examined documents per returned item. `growth` compares the CPU time of a big shop's page with a
- * small shop's page. `shared` compares a cached response with a computed response.
- */
+/** `documents` is the number of examined documents per returned item. `growth` and `shared` are ratios of CPU times. */
 const budgets = { documents: 1.05, growth: 1.5, shared: 0.1 } as const;
 const products = { small: 200, big: 20_000 } as const;
 const { rounds } = readOptions({ rounds: 12 });
