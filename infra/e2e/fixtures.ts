@@ -33,8 +33,8 @@ interface StackFixtures {
 }
 
 /**
- * `test` with the whole product running. Files with equal options share one stack with demo data and without rate limits. At the
- * end, the fixture searches the stack's logs, jobs and metrics for personal data and secrets.
+ * `test` with the whole product running. Files with equal options share one stack. At the end, the fixture searches the logs,
+ * jobs and metrics for personal data and secrets.
  */
 export const test = base.extend<{ testFile: undefined }, StackFixtures>({
   withPages: [true, { scope: 'worker', option: true }],

@@ -31,7 +31,7 @@ test.beforeAll(async ({ stack }) => {
   bags.other = await newBag(stack, shops.other, 5);
 });
 
-/** Places an order that is ready, and returns it with its codes. */
+/** Creates an order that is ready for pickup. Returns the order with its pickup codes. */
 async function newOrder(stack: Stack, shop: Shop = shops.own, bag: string = bags.own) {
   const { orderId, token } = await readyOrder(stack, shop, bag);
   const { data } = await must<{ data: PickupCode }>(stack.url, 'GET', `/api/orders/${orderId}/pickup-code`, {
@@ -57,7 +57,7 @@ async function pressKeys(page: Page, keys: string): Promise<void> {
   for (const key of keys) await keypad.getByRole('button', { name: key, exact: true }).click();
 }
 
-/** Types a code, and hands its order over. */
+/** Types a pickup code and hands the order over. */
 async function handOver(page: Page, code: string): Promise<void> {
   await codeField(page).pressSequentially(code);
   await button(page, 'Entregue').click();

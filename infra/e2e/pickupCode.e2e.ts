@@ -9,7 +9,7 @@ import { must } from './support/api.ts';
 import { newBag, newShop, newShopper, orderFor, type Person, type Shop } from './support/market.ts';
 import { sessionOf } from './support/sessions.ts';
 
-/** The stored code appears without a connection within this time. */
+/** Maximum time in milliseconds until the stored code appears offline. */
 const OFFLINE_MS = 1000;
 const people: { shop: Shop; shopper: Person; bagId: string } = {} as never;
 
@@ -29,7 +29,6 @@ interface PlacedOrder {
   readonly code: string;
 }
 
-/** Places an order of one bag. */
 async function placeOrder({ url }: Stack): Promise<PlacedOrder> {
   const { token } = people.shopper;
   const { orderId } = await must<{ orderId: string }>(url, 'POST', '/api/orders', {

@@ -1,5 +1,4 @@
-// This script runs in the page before the page's own scripts. It finds controls and reports presses. pageScript.ts provides
-// `computeAccessibleName`, `getRole` and `reportsPresses`.
+// This script runs in the page before the page's own scripts. It finds controls and reports presses.
 
 const SELECTOR = [
   'a[href]',

@@ -151,8 +151,8 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
     body: orderFor(shop, bagId),
   });
   if (ready) await readyOrder(stack, shop, bagId);
-  // A newly registered shop is needed, because other tests may have approved the pending shops of the demo data. The newest shop
-  // is the first in the administrators' list.
+  // Registers a shop, because other tests may have approved the pending shops of the demo data. The newest shop is the first in
+  // the administrators' list.
   await newCandidate(stack, 'Padaria à Espera');
   const at: Readonly<Record<string, string>> = { partnerId: shop.id, orderId };
   return {
