@@ -5,7 +5,7 @@ import { type AccountRecord, findAccountByEmail } from '../accounts/findAccount.
 import { passwordMatches } from '../accounts/password.ts';
 import type { KnownBrowser } from './knownBrowser.ts';
 
-/** Client of an attempt, for the limits on password guessing. */
+/** Origin of a login attempt, by which password guessing is limited. */
 export interface PasswordCaller {
   address: string;
   browser: KnownBrowser;

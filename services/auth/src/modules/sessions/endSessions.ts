@@ -6,7 +6,7 @@ import { tokenHash } from '../accounts/opaqueToken.ts';
 import { revokeAllSessions, revokeInTransaction, revokeSession } from './revokeSessions.ts';
 import { refreshTokens, sessions } from './session.model.ts';
 
-/** Ends the session of a logout, which is identified by the refresh token or the access token. Idempotent. */
+/** Ends the session of a logout. The refresh token or the access token identifies the session. Idempotent. */
 export async function endSession(
   services: Services,
   known: { refreshToken: string | undefined; sid: string | undefined },
