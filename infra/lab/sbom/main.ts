@@ -46,7 +46,7 @@ function licencesOf({ licenses = [] }: Component): string[] {
 
 const file = path.join(rootDir, '.cache', 'sbom.json');
 await mkdir(path.dirname(file), { recursive: true });
-// npm reports invalid peer dependencies of packages that do not run here. The list of the tool is complete anyway.
+// npm reports invalid peer dependencies of packages that do not run here. The tool lists all packages anyway.
 const args = [
   '--yes',
   TOOL,

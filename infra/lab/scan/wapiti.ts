@@ -56,7 +56,6 @@ export interface ScanOptions {
   library: string;
   /** Path of the OpenAPI document. */
   document: string;
-  /** URL of the stack under test. */
   url: string;
   token: string | undefined;
   /** Maximum time of one kind of attack in seconds. */

@@ -4,7 +4,7 @@ import type { PageCost } from './measureCpu.ts';
 
 const LABEL_WIDTH = 30;
 const VALUE_WIDTH = 12;
-/** Scripts with less CPU time in milliseconds are not listed. */
+/** Scripts below this CPU time in milliseconds are not listed. */
 const SMALLEST = 0.5;
 
 /** Returns the ratio of the last product's cost to the first product's cost. */
