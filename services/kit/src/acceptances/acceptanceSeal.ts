@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AcceptanceCheck } from '@boaxepa/contracts/wire/adminAnswers';
 
-/**
- * Hashes that are stored with an acceptance (SHA-256, hexadecimal). Acceptances that are older than this feature have no hashes.
- */
+/** Hashes of an acceptance (SHA-256, hexadecimal). Both are absent in acceptances that were recorded without hashes. */
 export interface AcceptanceSeal {
   /** Hash of the accepted text. */
   textHash?: string | undefined;

@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 
 export interface KeySource {
   /**
-   * Returns the public key with this id. Returns undefined if no such key exists, or if the key is not cached and auth is down.
+   * Returns the public key with this id. Returns undefined if the key does not exist, or if it is not cached and auth is down.
    */
   (kid: string): Promise<KeyObject | undefined>;
   /** Returns true if auth still publishes the key. Reads only the cache. Absent for local keys, which never change. */
   readonly trusts?: (kid: string) => boolean;
-  /** Returns true if at least one key is available, and fetches the keys if the cache is empty. Absent for local keys. */
+  /** Returns true if at least one key is available. Fetches the keys if the cache is empty. Absent for local keys. */
   readonly hasAny?: () => Promise<boolean>;
 }
 
-/** A withdrawn key, for example after a leak, is trusted for at most this time. */
+/** Maximum time for which a withdrawn key is still trusted, for example after a leak. */
 const MAX_AGE_MS = 60_000;
 
 /** Converts the keys to KeyObjects of Node.js, because koa-jwt does not accept the CryptoKeys that jose creates. */
@@ -21,7 +21,7 @@ function importKeys({ keys }: JSONWebKeySet): Map<string | undefined, KeyObject>
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
 }
 
-/** Creates a key source from a fixed key set, for auth itself and for tests. */
+/** Creates a key source from a fixed key set. */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys = importKeys(jwks);
   return async (kid) => keys.get(kid);

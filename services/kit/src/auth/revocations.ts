@@ -4,7 +4,7 @@ import { openSecond, type RedisClient } from '../redis/openRedis.ts';
 const key = 'auth:revoked-sids';
 const channel = 'auth:revoked-sids';
 /**
- * Lifetime of an access token in milliseconds. A revoked session is stored only until its last access token has expired
+ * Lifetime of an access token in milliseconds. A revoked session is stored until its last access token has expired
  * (product/sessions.md#ending-sessions).
  */
 const keptMs = 15 * 60_000;
@@ -15,7 +15,7 @@ export interface Revocations {
   close(): Promise<void>;
 }
 
-/** Announces revoked sessions to every process. Only auth calls this function. The call is idempotent. */
+/** Announces revoked sessions to every process. Only auth calls this function. Idempotent. */
 export async function publishRevokedSids(
   redis: RedisClient,
   sids: readonly string[],

@@ -2,7 +2,6 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { withoutDeadline } from '../context/deadline.ts';
 import { appError } from '../errors/AppError.ts';
 
-/** Keys of one call, and the result of the call. */
 interface Batch<K, V> {
   keys: K[];
   result: Promise<V>;
@@ -10,7 +9,7 @@ interface Batch<K, V> {
 
 /**
  * Group commit. Calls `work` once for all keys of one turn of the event loop. Keys that arrive while `work` is running form the
- * next batches. Deadlines of callers do not apply to `work`.
+ * next batches.
  * @param maxKeys maximum number of keys per call
  * @param maxWaiting maximum number of keys that wait for a result. Further keys are refused with SERVICE_UNAVAILABLE.
  */

@@ -43,7 +43,8 @@ const secretSpec = makeValidator<string>(longSecret);
 const optionalSecretSpec = makeValidator<string>((input) => input && longSecret(input));
 
 /**
- * Creates the validator of a secret with at least 16 characters. `devDefault` is public, so production never accepts this value.
+ * Creates the validator of a secret with at least 16 characters. Production never accepts `devDefault`, because the value is
+ * public.
  */
 export function secret({ devDefault }: { devDefault?: string } = {}): RequiredValidatorSpec<string> {
   if (devDefault === undefined) return secretSpec();
@@ -72,10 +73,7 @@ const originSpec = makeValidator<string>((input) => {
   return address.origin;
 });
 
-/**
- * Creates the validator of the public origin of the site, without a trailing slash. Production requires https, because browsers
- * send passwords to this origin.
- */
+/** Creates the validator of the public origin of the site. The origin has no trailing slash. Production requires https. */
 export function publicUrl() {
   return withRule(originSpec(), (given) =>
     /^https:/i.test(given) ? undefined : 'must be https in production',
@@ -83,7 +81,7 @@ export function publicUrl() {
 }
 
 const account = /^[a-z+]+:\/\/[^:@/]*:[^@/]+@/i;
-/** Matches a connection string if all of its hosts are loopback addresses. */
+/** Matches a connection string in which all hosts are loopback addresses. */
 const loopback = /^[a-z+]+:\/\/(?:,?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)+(?:[/?]|$)/i;
 
 /**
@@ -122,8 +120,8 @@ export function neverOffInProduction<V extends ValidatorSpec<unknown>>(validator
 }
 
 /**
- * SHUTDOWN_DELAY_MS is the time between "not ready" and the end of a process, in milliseconds. The process still serves requests
- * during this time, because load balancers react with a delay.
+ * SHUTDOWN_DELAY_MS is the time in milliseconds for which a stopping process reports "not ready" and still serves requests. Load
+ * balancers need this time to react.
  */
 export const shutdownSpec = { SHUTDOWN_DELAY_MS: num({ default: 0 }) };
 
@@ -166,7 +164,7 @@ export function readConfig<S extends Spec>(
   });
   if (production) {
     for (const [name, validator] of Object.entries(spec)) {
-      // Safe cast: only `withRule` sets this property.
+      // Safe cast, because only `withRule` sets this property.
       const rule = Reflect.get(validator, productionRule) as ProductionRule | undefined;
       const fault = env[name] === undefined ? undefined : rule?.(env[name]);
       if (fault) faults.push(`${name}: ${fault}`);

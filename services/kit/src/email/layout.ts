@@ -12,7 +12,6 @@ import {
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Content of an email, without the shared layout. */
 export interface EmailContent {
   /** Text that email clients show after the subject. */
   preview: string;
@@ -25,7 +24,7 @@ export interface EmailContent {
   rows?: readonly (readonly [string, string])[];
   /** Paragraphs of small text below the content. */
   footer?: readonly string[];
-  /** Selects the colour: navy for shoppers, green for shops and administrators. */
+  /** Selects the main colour. Emails to shoppers are navy, and emails to businesses are green. */
   audience: 'shopper' | 'business';
 }
 

@@ -10,7 +10,7 @@ export interface Email {
   text: string;
 }
 
-/** SMTP commands that concern the recipient or the message. A refusal of any other command is a problem of our own account. */
+/** SMTP commands about the recipient or the message. A refusal of any other command is a problem with our own account. */
 const mailboxCommands = new Set<unknown>(['RCPT TO', 'DATA']);
 
 /** Converts a permanent refusal (5xx) of the mailbox or message to a PermanentFailure. Returns other errors unchanged. */
@@ -22,7 +22,6 @@ function hardBounce(error: unknown): unknown {
   return new PermanentFailure(`mail server answered ${responseCode} to ${String(command)}`);
 }
 
-/** SMTP client with a connection pool. */
 export interface Mailer {
   /** Mailbox of the Reply-To header. */
   replyTo: string;

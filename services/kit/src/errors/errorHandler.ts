@@ -24,7 +24,7 @@ export const errorHandler: Middleware = async (ctx, next) => {
     const error = toAppError(thrown);
     const context = currentContext();
     if (error.isShed) {
-      // The request log skips requests with this mark, to reduce the load.
+      // The request log skips marked requests, to reduce the load.
       ctx.state['isShed'] = true;
       noteShedRequest(context?.log);
     } else if (error.status >= 500) context?.log.error({ err: thrown, code: error.code }, 'request failed');

@@ -17,8 +17,8 @@ function isMongoError(error: unknown): error is MongoError {
 const unavailable =
   /^Mongo(?:ose)?(?:ServerSelection|Network|PoolCleared|WaitQueueTimeout|NotConnected|ClientClosed|TopologyClosed)/;
 /**
- * Error codes of a server that is overloaded, starting, stopping or stepping down. The driver adds labels for transient errors
- * only to writes, so reads need this list.
+ * Error codes of a server that is overloaded, starting, stopping or stepping down. Reads need this list, because the driver marks
+ * transient errors only for writes.
  */
 const outageCodes = new Set([
   6, // HostUnreachable

@@ -5,7 +5,7 @@ const linePauseMs = 1000;
 let lineAt = -Infinity;
 let unreported = 0;
 
-/** Counts a request that was refused because of overload. Writes at most one log line per second and process. */
+/** Counts a request that was refused because of overload. Logs at most one line per second and process. */
 export function noteShedRequest(log: Logger | undefined): void {
   shedRequests.inc();
   unreported += 1;

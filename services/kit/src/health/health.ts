@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A dependency such as a database. If a required dependency is down, the process is not ready. */
+/** A dependency, such as a database. If a required dependency is down, the process is not ready. */
 interface Check {
   required: boolean;
   isUp: () => boolean | Promise<boolean>;
 }
 
-/** Liveness and readiness of the process. */
 export interface Health {
   check(name: string, options: Check): void;
-  /** Marks the process as not ready because it is shutting down. */
+  /** Marks the process as not ready, at the beginning of a shutdown. */
   drain(): void;
   report(): Promise<{ ready: boolean; checks: Record<string, 'up' | 'down'> }>;
 }
@@ -26,7 +25,7 @@ async function isUpInTime({ isUp }: Check): Promise<boolean> {
 
 /**
  * Creates the health checks of a process. The process is ready if all required checks are up and `drain` was not called. A check
- * without an answer within one second counts as down.
+ * without an answer within one second is down.
  */
 export function createHealth(): Health {
   const checks = new Map<string, Check>();

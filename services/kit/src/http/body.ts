@@ -3,7 +3,6 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { appError } from '../errors/AppError.ts';
 
-/** Default size limit of a JSON body in bytes. */
 const defaultMaxBody = 100 * 1024;
 
 const statusOf = (error: unknown): unknown =>

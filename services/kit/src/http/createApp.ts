@@ -16,7 +16,7 @@ import { requestLog } from './requestLog.ts';
 import type { Route } from './routes.ts';
 
 export interface AppOptions {
-  /** Name of the service: auth, catalog, orders or admin. */
+  /** Name of the service, such as auth or catalog. */
   name: string;
   routes: readonly Route[];
   logger: Logger;
@@ -45,8 +45,7 @@ function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   app.maxIpsCount = 1;
   // Without an error listener, Koa prints an error for every client that disconnects.
   app.on('error', (error: unknown) => options.logger.debug({ err: error }, 'connection error'));
-  // The gateway sets all other security headers for browsers. All headers of helmet would increase the time of an unchanged poll
-  // by a fifth.
+  // The gateway adds all other security headers. All headers of helmet would make an unchanged poll a fifth slower.
   app.use((ctx, next) => {
     ctx.res.setHeader('X-Content-Type-Options', 'nosniff');
     ctx.res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
@@ -58,7 +57,7 @@ function baseApp(options: Pick<AppOptions, 'logger'>, isPublic: boolean): Koa {
   return app;
 }
 
-/** Paths are case-sensitive and strict about a trailing slash, because the gateway matches paths exactly too. */
+/** Paths are case-sensitive and a trailing slash matters, because the gateway matches paths in this way. */
 const exactPaths = { sensitive: true, strict: true } as const;
 
 function healthRoutes(router: Router, health: Health): void {
@@ -91,8 +90,8 @@ export function createHealthApp(options: Pick<AppOptions, 'logger' | 'health'>):
 }
 
 /**
- * Creates the public and the internal app of a service. `internal` routes require the key of a calling service. The public app
- * also serves /api/<name>/openapi.json and /api/<name>/docs.
+ * Creates the public app and the internal app of a service. `internal` routes require the key of a calling service. The public
+ * app also serves the API documentation.
  */
 export function createApps(options: AppOptions): Apps {
   const { routes, verifier, health } = options;

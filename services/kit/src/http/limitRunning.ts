@@ -13,13 +13,13 @@ export interface RunningLimit {
    */
   requireFree(): void;
   /**
-   * Runs a handler and counts it towards the limit.
+   * Runs a handler within the limit.
    * @throws AppError SERVICE_UNAVAILABLE with Retry-After if the limit is reached
    */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Bulkhead. Limits the number of concurrent handlers, so that one slow route cannot use the capacity of the other routes. */
+/** Bulkhead. Limits the number of concurrent handlers, so that a slow route cannot use the capacity of other routes. */
 export function limitRunning(most = defaultMost): RunningLimit {
   let running = 0;
   const requireFree = () => {

@@ -38,7 +38,7 @@ function etagOf(route: Route, actor: Actor | undefined, content: string | Buffer
 function isKnown(ctx: Context, route: Route, tag: string): boolean {
   if (route.sharedMs) {
     ctx.set('Cache-Control', 'public, no-cache');
-    // RFC 9213. Only shared caches read this header. Browsers revalidate every time.
+    // Only shared caches read CDN-Cache-Control (RFC 9213). Browsers revalidate every time.
     ctx.set('CDN-Cache-Control', `max-age=${route.sharedMs / 1000}`);
   } else {
     ctx.vary('Authorization');
@@ -73,7 +73,6 @@ async function send(
     return;
   }
   const { data, options } = result instanceof Reply ? result : new Reply(result);
-  // JSON.stringify omits the message if it is undefined.
   const beside = { message: options.message, ...options.top };
   const body =
     data instanceof JsonList

@@ -37,7 +37,7 @@ export function requestLog(
     ctx.res.on('close', () => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
-      // nginx uses status 499 for clients that disconnect before the response is complete.
+      // Status 499 is nginx's status for a client that disconnects early.
       const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
       observe(ctx.method, route, status, ms);
       if (route.startsWith('/health') || route === '/metrics' || ctx.state['isShed'] === true) return;

@@ -22,7 +22,7 @@ export interface HandlerInput<A extends Access, P, Q, B> {
   actor: ActorFor<A>;
   /** Input for `withIdempotency`. Undefined if the request has no Idempotency-Key, or if the route does not set `idempotent`. */
   idempotency: IdempotencyInput | undefined;
-  /** Only for addresses, cookies and uploads. Never log the context, because it contains secrets. */
+  /** Use the context only for addresses, cookies and uploads. Never log the context, because it contains secrets. */
   ctx: Context;
 }
 
@@ -45,8 +45,8 @@ export interface RouteSpec<
   query?: Q;
   body?: B;
   /**
-   * Returns the validation context of yup for the body, such as the time zone of the caller. May throw an AppError to refuse the
-   * request.
+   * Returns the validation context of yup for the body, such as the time zone of the caller.
+   * @throws AppError to refuse the request
    */
   bodyContext?: (input: { actor: ActorFor<A> }) => Promise<object>;
   /** Schema of `data` in the response. Null if the route returns no data or a raw response. */
@@ -58,8 +58,8 @@ export interface RouteSpec<
   /** If true, the response has an ETag and unchanged responses are answered with 304 (product/calls.md#polled-lists). */
   etag?: boolean;
   /**
-   * Returns the version of the response without reading its data, or undefined if the version is unknown. The version is used for
-   * the ETag, so that an unchanged response is answered with 304 without running the handler.
+   * Returns the version of the response, or undefined if the version is unknown. The ETag contains the version, so that an
+   * unchanged response is answered with 304 without running the handler.
    */
   revision?: (input: { actor: ActorFor<A> }) => Promise<string | undefined>;
   /**
@@ -102,7 +102,7 @@ export function defineRoute<
   O extends Schema | null = null,
 >(spec: RouteSpec<A, P, Q, B, O>): Route {
   const readBody = jsonBodyReader(spec.maxBody);
-  // Internal routes have no limit, because each calling service limits its own calls.
+  // Internal routes have no limit, because the calling services limit their calls.
   const limit = limitRunning(spec.access === 'internal' ? Infinity : undefined);
   return {
     ...spec,

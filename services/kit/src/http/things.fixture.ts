@@ -12,7 +12,7 @@ const body = object({
     object({ quantity: number().integer().min(1, 'Mínimo 1').required('Quantidade é obrigatória') }),
   ).default([]),
 });
-/** One route for each kind of access and response that the tests need. */
+/** Routes with all kinds of access and responses that the tests need. */
 export const thingRoutes = [
   defineRoute({
     method: 'POST',

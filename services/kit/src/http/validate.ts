@@ -44,7 +44,7 @@ function findStrays(
   return found;
 }
 
-/** yup treats inherited names such as 'constructor' and '__proto__' as known fields, so they need a separate check. */
+/** yup treats inherited names such as 'constructor' and '__proto__' as known fields. A separate check rejects these names. */
 const isInherited = (path: string) => (path.split('.').at(-1) ?? '') in Object.prototype;
 
 const listed = (problems: ReadonlyMap<string, string>): FieldProblem[] =>

@@ -17,9 +17,8 @@ interface IdempotencyRecord {
   /** Id of the current run. Another run replaces the id when the lease has expired. */
   owner: string;
   leaseUntil: Date;
-  /** Stored response. Absent while the operation is in progress. */
   answer?: unknown;
-  /** MongoDB deletes the record at this time. */
+  /** Time when MongoDB deletes the record. */
   expiresAt: Date;
 }
 
@@ -39,7 +38,7 @@ export const idempotencyRecords = defineModel<IdempotencyRecord>(
   ),
 );
 
-/** Deletes the stored responses of an actor, because they may contain personal data. Runs in the caller's transaction. */
+/** Deletes the stored responses of an actor in the caller's transaction. The responses may contain personal data. */
 export async function removeAnswers(
   connection: Connection,
   session: ClientSession,
@@ -64,13 +63,13 @@ export interface IdempotencyOptions {
   refuseEarly?: () => Promise<void>;
   /** Maximum time that a repeated request waits for the first request, in milliseconds. The default is 5000. */
   waitMs?: number;
-  /** Lease of a run in milliseconds. A run that exceeds its lease counts as crashed. The default is 30,000. */
+  /** Lease of a run in milliseconds. A run counts as crashed when its lease has expired. The default is 30,000. */
   leaseMs?: number;
 }
 
 /**
  * Stores the response in the transaction of the operation, so that a crash cannot separate the response from its effect.
- * @throws AppError SERVICE_UNAVAILABLE if the run has lost its lease. The transaction then has no effect.
+ * @throws AppError SERVICE_UNAVAILABLE if the run has lost its lease
  */
 export type KeepAnswer<T> = (session: ClientSession, answer: Reply<T>) => Promise<void>;
 
@@ -132,7 +131,7 @@ export async function withIdempotency<T>(
   const deadline = Date.now() + (options.waitMs ?? 5000);
   for (let state = await take(); state !== 'mine'; state = await take()) {
     if (state.answer !== undefined) {
-      // Safe cast, because only this module stores responses, and it stores the response of a Reply<T>.
+      // Safe cast, because all stored responses have the type Reply<T>.
       const { data, options: sent } = state.answer as Reply<T>;
       return new Reply(data, sent);
     }
@@ -151,8 +150,8 @@ export async function withIdempotency<T>(
       await withoutDeadline(() => records.updateOne(mine, answered(answer)).exec());
     return answer;
   } catch (error) {
-    // Removes the record only if it belongs to this run and has no response. After a commit with an unknown outcome, the record
-    // may already have a response.
+    // Deletes the record of this run, unless it contains a response. After a commit with an unknown outcome, a response may
+    // exist.
     await withoutDeadline(() => records.deleteOne(mine).exec()).catch(() => undefined);
     throw error;
   }

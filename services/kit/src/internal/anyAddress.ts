@@ -10,8 +10,8 @@ function shuffled(addresses: readonly LookupAddress[]): LookupAddress[] {
 }
 
 /**
- * `lookup` function for sockets that distributes connections over all replicas of a host. Each connection starts with a random
- * address. The resolver of the system sorts the addresses, so all connections would go to one replica.
+ * `lookup` function for sockets that distributes connections over all replicas of a host. The addresses are shuffled, because the
+ * system's resolver sorts them and all connections would go to one replica.
  */
 export const lookupAnyAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

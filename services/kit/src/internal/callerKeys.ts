@@ -10,8 +10,8 @@ const callers: readonly Caller[] = ['auth', 'catalog', 'orders', 'admin'];
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Derives the key that authenticates `caller` at the service with this secret. The secret and the keys of other callers cannot be
- * derived from the key.
+ * Derives the key that authenticates `caller` at a service.
+ * @param secret secret of the called service. The secret cannot be derived from the key.
  */
 export function callerKey(secret: string, caller: Caller): string {
   return createHmac('sha256', secret).update(`caller ${caller}`).digest('base64url');

@@ -7,7 +7,6 @@ import { currentContext, deadlineHeader, newRequestId } from '../context/request
 import { appError, AppError } from '../errors/AppError.ts';
 import { lookupAnyAddress } from './anyAddress.ts';
 
-/** Parameters of a call. A call without input has no parameter. */
 type Given<C extends Call> = unknown extends InputOf<C> ? [] : [input: InputOf<C>];
 type AnyInput = Partial<{
   params: Record<string, unknown>;
@@ -53,9 +52,9 @@ const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /**
- * Creates the client of one service. An error response is thrown as an AppError with the same code. A service that is down, too
- * slow or answers with invalid data leads to SERVICE_UNAVAILABLE.
- * Calls end at the deadline of the current request. Never call a service inside a transaction.
+ * Creates the client of one service. Error responses are thrown as AppErrors with the code of the response. Never call a service
+ * inside a transaction.
+ * @throws AppError SERVICE_UNAVAILABLE if the service is down, exceeds the deadline or returns invalid data
  */
 export function createInternalClient(options: { baseUrl: string; secret: string }): InternalClient {
   const agent = new Agent({
@@ -103,8 +102,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
     if (status < 300 && typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
     if (!isFailure(answer))
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`unexpected answer ${status}`) });
-    // A rejected key or an internal error is a problem between the services. The client of this service cannot correct the
-    // problem.
+    // The caller of this service cannot correct a rejected key or an internal error of another service.
     if (answer.code === 'UNAUTHENTICATED' || answer.code === 'INTERNAL')
       throw appError('SERVICE_UNAVAILABLE', { cause: new Error(`${url.pathname} answered ${answer.code}`) });
     const { code, message, details, current } = answer;

@@ -22,14 +22,13 @@ const masks: [RegExp, string][] = [
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]'],
   [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/gi, '[cnpj]'],
   [/\b(?:\d{11}|[0-9A-Z]{12}\d{2})\b/gi, '[document]'],
-  // Matches phone numbers. A mobile number without punctuation looks like a CPF, so the mask for CPFs replaces such numbers.
+  // Phone numbers. A mobile number without punctuation has the length of a CPF, so the mask for CPFs replaces it.
   [/\b[1-9]{2}[2-5]\d{7}\b|\(?\b\d{2}\)? ?9?\d{4}-\d{4}\b/g, '[phone]'],
 ];
 
 /**
  * Quick check that matches every text with personal data, so that most lines need only one search. In JSON, a word may follow an
- * escape sequence such as
- * .
+ * escaped line break.
  */
 const suspicious =
   /@|%40|eyJ|\d{10}|\d{3}\.\d{3}\.\d{3}-|[0-9A-Z]{3}\/[0-9A-Z]{4}-|(?:\b|\\[bfnrt])[0-9A-Z]{12}\d{2}\b|\d{4}-\d{4}\b/i;
@@ -48,7 +47,7 @@ function maskValue(name: string, value: unknown): unknown {
 
 /**
  * Removes secrets from a JSON log line and masks personal data. pino's `redact` is not sufficient, because it needs the exact
- * path of each field.
+ * path of every field.
  */
 export function maskPersonalData(line: string): string {
   if (!secretField.test(line) && !suspicious.test(line)) return line;

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
-/** Duration of requests in seconds, by route pattern. */
 export const httpSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Duration of HTTP requests',
@@ -8,7 +7,6 @@ export const httpSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** Requests that were refused because too many requests were in progress. */
 export const shedRequests = new Counter({
   name: 'http_requests_shed_total',
   help: 'Requests refused with 503 above the limit of requests in progress',
@@ -21,7 +19,6 @@ export const outboxRows = new Counter({
   labelNames: ['kind', 'result'],
 });
 
-/** Number of outbox rows that are not delivered yet. */
 export const outboxOpen = new Gauge({
   name: 'outbox_open_rows',
   help: 'Outbox rows that are not done; the same in every worker of a service, use max',
@@ -82,7 +79,7 @@ export const clientFailures = new Counter({
   labelNames: ['remote', 'stage', 'kind'],
 });
 
-/** 1 while the gateway refuses the live version of a remote. The gateway then serves the previous version. */
+/** 1 while the live version of a remote is invalid and the gateway serves the previous version, otherwise 0. */
 export const releaseDamaged = new Gauge({
   name: 'remote_release_damaged',
   help: '1 while the live version of a remote is refused',
@@ -105,7 +102,7 @@ export const stockProblems = new Gauge({
 });
 
 /**
- * Number of items that this worker checked in the last audit. The daily audit checks all items, the other audits only changed
+ * Number of items that this worker checked in the last audit. The daily audit checks all items. Other audits check only changed
  * items.
  */
 export const stockItems = new Gauge({

@@ -1,9 +1,7 @@
 import { createConnection, type Connection, type ConnectOptions } from 'mongoose';
 import type { Logger } from 'pino';
 
-/**
- * Returns the application name of a service's connections in MongoDB. A restore refuses to run while such a connection is open.
- */
+/** Returns the name of a service's connections in MongoDB. A restore refuses to run while a connection with this name is open. */
 export const mongoAppName = (database: string) => `boaxepa-service ${database}`;
 
 /** Extracts the database name from a connection string. `URL` cannot parse a connection string with several hosts. */
@@ -50,7 +48,6 @@ export async function connectMongo(
   }
 }
 
-/** Readiness check of a database. */
 export interface MongoProbe {
   /** Returns true if the database answers. Concurrent checks share one command. */
   isUp(): Promise<boolean>;

@@ -5,11 +5,9 @@ import { connectMongo } from './connect.ts';
 import { type DatabaseSchema, runMigrations } from './migrations.ts';
 
 /**
- * Entry point of the migration job of a service. Operators run the job before they start a release
- * (infra/docs/compose.md#replacing-one-part).
+ * Entry point of the migration job of a service, which runs before a release starts (infra/docs/compose.md#replacing-one-part).
  * @param service name of the service in the log
- * @throws ConfigError if the environment is invalid, or the error of a failed migration. The process then exits with an error
- * code.
+ * @throws ConfigError for an invalid environment, or the error of a failed migration
  */
 export async function migrateService(service: string, schema: DatabaseSchema): Promise<void> {
   const config = readConfig(

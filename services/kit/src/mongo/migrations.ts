@@ -21,11 +21,11 @@ export interface Migration {
 }
 
 interface MigrationRecord {
-  /** Id of the migration. Id 0 is reserved for the lock. */
+  /** Id of the migration. The lock has the id 0. */
   _id: number;
-  /** Name of the migration. In the lock, the token of the owner. */
+  /** Name of the migration. For the lock, the token of the owner. */
   name: string;
-  /** Time when the migration ended. In the lock, the expiry time. */
+  /** Time when the migration ended. For the lock, the expiry time. */
   at: Date;
 }
 
@@ -34,13 +34,12 @@ const records = defineModel<MigrationRecord>(
   new Schema<MigrationRecord>({ _id: Number, name: String, at: Date }, { versionKey: false }),
 );
 
-// The models of a service have different record types, and Model is invariant in its record type. The type therefore contains
-// only the members that migrations need.
+// Members of Model that migrations need. The models of a service cannot be listed as Model, because Model is invariant in its
+// record type.
 type AnyModel = Pick<Model<unknown>, 'createCollection' | 'createIndexes' | 'collection'> & {
   schema: Pick<Schema, 'indexes'>;
 };
 
-/** Models and migrations of a service. */
 export interface DatabaseSchema {
   models: readonly ((connection: Connection) => AnyModel)[];
   migrations?: readonly Migration[];
@@ -81,7 +80,7 @@ async function releaseLock(connection: Connection, token: string): Promise<void>
 const findIndex = <I extends { key: object }>(indexes: readonly I[], keys: object) =>
   indexes.find(({ key }) => JSON.stringify(key) === JSON.stringify(keys));
 
-/** Updates the TTL of existing indexes. `createIndexes` would fail, because it refuses an existing index with a different TTL. */
+/** Updates the TTL of existing indexes, because `createIndexes` refuses an existing index with a different TTL. */
 async function changeTtls(connection: Connection, { collection, schema }: AnyModel): Promise<void> {
   const existing = await collection.indexes();
   for (const [keys, { expireAfterSeconds }] of schema.indexes()) {
@@ -96,9 +95,9 @@ async function changeTtls(connection: Connection, { collection, schema }: AnyMod
 }
 
 /**
- * Creates the indexes of the models and of the kit, updates their TTLs, and runs the missing migrations in order. A lock ensures
- * that one process migrates at a time. Indexes are never dropped, because the previous release may still use them.
- * @throws Error if the process lost the lock during a long pause. Run the migrations again.
+ * Creates the indexes of the service and of the kit, updates their TTLs, and runs the missing migrations in order. Only one
+ * process migrates at a time. Indexes of the previous release are not dropped.
+ * @throws Error if the process lost the migration lock during a long pause
  */
 export function runMigrations(
   connection: Connection,

@@ -35,7 +35,7 @@ export function literalPattern(text: string): string {
 
 /**
  * Returns an additional filter for `searchFilter` if the search text contains an email address. The filter compares the literal
- * text, because the search words of 'ana@…' also match 'ana2@…'.
+ * text, because a search for the words of 'ana@…' also finds 'ana2@…'.
  */
 export function emailFilter(search: string): { email?: { $regex: string } } {
   const email = search.split(/\s+/).find((part) => part.includes('@'));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import { JsonList } from '../http/replies.ts';
 
-/** A record that is already serialized, with the fields that determine its position in a list. */
+/** A serialized record, with the fields that determine its position in a list. */
 export interface StoredJson {
   _id: string;
   createdAt: Date;
@@ -10,13 +10,11 @@ export interface StoredJson {
 }
 
 interface Entry extends StoredJson {
-  /** Raw BSON of the document, which identifies the cached JSON. */
+  /** Raw BSON of the document, which is the key of the cache. */
   bytes: Buffer;
 }
 
-/**
- * Reads `_id` from raw BSON without decoding the document. MongoDB stores `_id` as the first field, and these ids are strings.
- */
+/** Reads `_id` from raw BSON without decoding the document. `_id` must be a string, which MongoDB stores as the first field. */
 function idOf(bytes: Buffer): string {
   if (bytes.toString('latin1', 4, 9) !== '\u0002_id\0') throw new Error('a document whose _id is no text');
   return bytes.toString('latin1', 13, 12 + bytes.readInt32LE(9));
@@ -31,7 +29,7 @@ export async function findRaw<T>(
   filter: QueryFilter<T>,
   options: { sort?: Record<string, 1 | -1>; limit?: number } = {},
 ): Promise<Buffer[]> {
-  // Safe cast, because the driver's types allow only ObjectIds, but these ids are strings.
+  // Safe cast, because the ids are strings and the driver's types allow only ObjectIds.
   const cursor = model.collection.find(filter as mongo.Filter<mongo.Document>, { ...options, ...raw });
   // Safe cast, because the driver's types do not cover raw results. The items are views of the received buffer.
   const found = (await cursor.toArray()) as unknown[] as Uint8Array[];

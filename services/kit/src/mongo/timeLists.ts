@@ -6,8 +6,8 @@ import { defaultZone } from '@boaxepa/contracts/domain/zones';
 export const newestFirst = (field: string) => ({ [field]: -1, _id: -1 }) as const;
 
 /**
- * Returns a filter for the records that follow `cursor` in the order of `newestFirst`. The filter uses `$nor`, so that it can be
- * combined with a filter that uses `$or`.
+ * Returns a filter for the records that follow `cursor` in the order of `newestFirst`. `$nor` is used, so that the filter can be
+ * combined with a filter that contains `$or`.
  */
 export function olderThan(field: string, cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
@@ -15,8 +15,8 @@ export function olderThan(field: string, cursor: string) {
 }
 
 /**
- * Returns a filter for a range of days in America/Sao_Paulo. Both dates are inclusive and have the form 'YYYY-MM-DD'. Without
- * dates, the filter matches all records.
+ * Returns a filter for a range of days in America/Sao_Paulo. Both days are inclusive, as 'YYYY-MM-DD'. Without days, the filter
+ * matches all records.
  */
 export function duringDays(
   field: string,

@@ -6,14 +6,12 @@ export type { ClientSession } from 'mongoose';
 
 const leastAttempts = 10;
 
-/** Collected writes of a transaction to one collection. */
 interface Gathered {
   collection: Collection;
   rows: object[];
   updates: { updateOne: { filter: object; update: object; upsert: boolean } }[];
 }
 
-/** Work that runs at the end of a transaction. */
 interface Ending {
   /** Collected writes by collection name. */
   writes: Map<string, Gathered>;
@@ -35,8 +33,8 @@ function gatheredOf<T>({ collection }: Model<T>, session: ClientSession): Gather
 }
 
 /**
- * Inserts a row at the end of the transaction, in one command with other rows of the collection. Queries in the transaction do
- * not find the row.
+ * Inserts a row at the end of the transaction, together with other rows of the collection. Queries in the transaction do not find
+ * the row.
  * @param row complete record, because casts and defaults of the schema are not applied
  * @throws Error if the session does not come from `inTransaction`
  */
@@ -83,10 +81,11 @@ export function afterCommit(session: ClientSession, work: () => void): void {
 }
 
 /**
- * Runs `work` in a transaction and returns its result. `work` may run several times, because write conflicts are retried for at
- * least 5 s and then lead to a 503.
+ * Runs `work` in a transaction and returns its result. Write conflicts are retried for at least 5 s, so `work` may run several
+ * times.
  * `work` must contain only database calls with `{ session }`, must await each call, and must write contended documents last
- * (architecture.md#consistency). As its last step, `work` may call `session.abortTransaction()`.
+ * (architecture.md#consistency).
+ * @throws AppError SERVICE_UNAVAILABLE if the write conflicts continue
  */
 export async function inTransaction<T>(
   connection: Connection,

@@ -18,7 +18,7 @@ function corrected(schema: Schema, converted: Json): Json {
   if (type !== undefined && !(Array.isArray(type) && type.length === 0))
     json['type'] = isNullable && values ? [...new Set([type, 'null'].flat())] : type;
   Object.assign(json, rest);
-  // yup derives the default of an object from its fields. The default is not part of the API, so it is removed.
+  // yup derives the default of an object from its fields. The API has no such default.
   if (typeof rest['default'] === 'object') delete json['default'];
   if (values) json['enum'] = isNullable ? [...new Set([values, null].flat())] : values;
   const { fields } = schema as { fields?: AnyObjectSchema['fields'] };
@@ -129,9 +129,7 @@ const failure = {
   },
 };
 
-/**
- * Builds the OpenAPI 3.1 document of a service from its routes. With `internal`, the document contains the internal routes too.
- */
+/** Builds the OpenAPI 3.1 document of a service from its routes. `internal` includes the internal routes. */
 export function openApiDocument(
   name: string,
   routes: readonly Route[],

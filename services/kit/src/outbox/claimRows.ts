@@ -8,7 +8,6 @@ const leaseMs = 30_000;
 /** Maximum number of rows per query. */
 const pageSize = 32;
 
-/** A claimed row and its lane. */
 export interface ClaimedRow {
   row: OutboxRecord;
   lane: Lane;

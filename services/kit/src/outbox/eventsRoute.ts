@@ -16,7 +16,6 @@ interface FactEvent {
   occurredAt: Date;
 }
 
-/** Handler for one type of event. */
 export interface FactHandler {
   fact: Fact;
   handle(events: readonly FactEvent[], session: ClientSession): Promise<unknown>;
@@ -26,8 +25,8 @@ export interface FactHandler {
 
 /**
  * Declares the handler of an event, for example `onFact(facts.orderPlaced, ({ orderId }, session) => …)`. The handler must
- * contain only database calls with the session. `occurredAt` is the time of the sender's transaction. Events may arrive out of
- * order.
+ * contain only database calls with the session. Events may arrive out of order, and `occurredAt` is the time of the sender's
+ * transaction.
  */
 export function onFact<S extends Schema>(
   fact: Fact<S>,
@@ -43,7 +42,7 @@ export function onFact<S extends Schema>(
   };
 }
 
-/** Declares the handler of a frequent event. Concurrent events are handled by one call in one transaction. */
+/** Declares the handler of a frequent event. One call and one transaction handle all concurrent events of this type. */
 export function onFacts<S extends Schema>(
   fact: Fact<S>,
   handle: (payloads: readonly InferType<S>[], session: ClientSession) => Promise<unknown>,
@@ -87,7 +86,7 @@ function effectOf(connection: Connection, handler: FactHandler): (event: FactEve
 
 /**
  * Route POST /internal/events. The id of an event is stored in the transaction of its effect, so a repeated event has no second
- * effect. Events of an unknown type are refused with 422 and stay in the sender's outbox.
+ * effect. Unknown events are refused with 422 and stay in the sender's outbox.
  */
 export function eventsRoute(connection: Connection, handlers: readonly FactHandler[]): Route {
   const byType = new Map(

@@ -1,6 +1,6 @@
 import type { OutboxKind } from './outboxRecords.ts';
 
-/** Outbox rows of one kind and target. Lanes are bulkheads, so a slow target delays only its own rows. */
+/** Outbox rows of one kind and target. Lanes are bulkheads. A slow target delays only the rows of its lane. */
 export interface Lane {
   kind: OutboxKind;
   target: string;
@@ -37,8 +37,8 @@ export function createLane(options: { kind: OutboxKind; target?: string; hasBrea
     capacity() {
       if (lane.isOpen()) return 0;
       const limit = isBroken() ? 1 : laneConcurrency;
-      // The lane claims rows only when half of its slots are free, because rows that are claimed together are also marked as done
-      // together.
+      // The lane claims rows only when half of its slots are free, because larger groups of rows need fewer commands to be marked
+      // as done.
       return lane.inFlight <= limit / 2 ? limit - lane.inFlight : 0;
     },
     record(answered) {

@@ -57,7 +57,7 @@ export async function onceById(
 
 /**
  * Like {@link onceById}, but applies many events in one transaction.
- * @param effect receives only the events that are not applied yet
+ * @param effect receives only the events that were not applied earlier
  */
 export function onceByIds<E extends Event>(
   connection: Connection,

@@ -19,8 +19,8 @@ export interface JobRow<J extends JobDefinition<Schema>> {
   job: J;
   payload: PayloadOf<J>;
   /**
-   * Deduplication key, such as 'approved:<partnerId>:<version>'. A row is not written if the outbox contains a row with this key.
-   * MongoDB deletes delivered rows after 24 hours.
+   * Deduplication key, such as 'approved:<partnerId>:<version>'. A row is written only if the outbox contains no row with this
+   * key. Delivered rows are deleted after 24 hours.
    */
   key?: string;
   /** Earliest time at which the job may run. The default is now. */
@@ -42,7 +42,7 @@ export interface Outbox {
    * Revokes sessions. All services reject the access tokens of these sessions within 2 s (product/sessions.md#ending-sessions).
    */
   revokeSessions(session: ClientSession, sids: readonly string[]): Promise<string>;
-  /** Changes the versions of polled lists after the commit, in case the process crashes before it changes them directly. */
+  /** Changes the versions of polled lists after the commit, in case the process crashes after its commit. */
   revisions(session: ClientSession, keys: readonly RevisionKey[]): Promise<string>;
 }
 

@@ -14,7 +14,7 @@ export type OutboxKind = 'fact' | 'job' | 'revocation' | 'revision';
 export interface OutboxRecord {
   _id: Types.ObjectId;
   kind: OutboxKind;
-  /** Target service of an event. Empty for other kinds. */
+  /** Target service of an event. Empty for jobs, revocations and revisions. */
   target: string;
   /** Type of the event or name of the job. */
   name: string;
@@ -26,16 +26,17 @@ export interface OutboxRecord {
   done: boolean;
   /** Time of the delivery. A TTL index deletes delivered rows. */
   doneAt?: Date;
-  /** Time when the row became a dead letter. Dead letters are `done` too, but MongoDB does not delete them. */
+  /** Time when the row became a dead letter. `done` is also true for a dead letter, but MongoDB does not delete it. */
   givenUpAt?: Date;
   /** Reason for operators why the row became a dead letter. */
   givenUpReason?: string;
-  /** Time when an operator replayed the dead letter. `createdAt` keeps its value, because receivers use it to order events. */
+  /**
+   * Time when an operator replayed the dead letter. `createdAt` does not change, because receivers order events by `createdAt`.
+   */
   replayedAt?: Date;
   /** Time when the relay handles the row next. A claim moves the time to the end of the lease. */
   dueAt: Date;
   attempts: number;
-  /** Id of the last claim. */
   claim?: string;
 }
 
@@ -59,14 +60,14 @@ const schema = new Schema<OutboxRecord>(
   },
   { versionKey: false, minimize: false },
 );
-// The index lets the relay read one lane without the rows of other lanes. The previous release uses the index dueAt_1 during a
-// rolling release.
+// The index allows the relay to read one lane without the rows of other lanes. The older index dueAt_1 still exists, because the
+// previous release needs it during a rolling release.
 schema.index({ kind: 1, target: 1, dueAt: 1 }, { partialFilterExpression: { done: false } });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 schema.index({ givenUpAt: 1 }, { partialFilterExpression: { givenUpAt: { $exists: true } } });
 schema.index({ doneAt: 1 }, { expireAfterSeconds: secondsKept('deliveredOutboxRows') });
 
-/** Model of outgoing events, jobs and notifications. Each row is written in the transaction of its cause. */
+/** Model of outgoing events, jobs and notifications. A row is written in the transaction that causes it. */
 export const outboxRecords = defineModel<OutboxRecord>('outbox', schema);
 
 /** Returns the time since the relay first tried to deliver a row, in milliseconds. A replay starts a new period. */

@@ -21,17 +21,14 @@ import { outboxRecords, triedForMs, type OutboxRecord } from './outboxRecords.ts
 import { listenForWork } from './wakeUp.ts';
 
 export interface RelayOptions {
-  /** Name of the service that owns the database. */
   service: string;
   connection: Connection;
   redis: RedisClient;
   redisUrl: string;
   logger: Logger;
-  /** Clients of the services that receive events. */
   clients: Partial<Record<Fact['target'], InternalClient>>;
-  /** All jobs of the service. */
   jobs: readonly JobDefinition[];
-  /** Fixed polling interval in milliseconds. Only for tests. */
+  /** Fixed polling interval in milliseconds, for tests. */
   pollMs?: number;
 }
 
@@ -56,16 +53,15 @@ export interface Relay {
 
 /**
  * Returns the pause in milliseconds until the relay checks whether a queued job still exists. The pause grows with the age of the
- * row, from a minute to 30 minutes. The number of failed deliveries is not used, because a job that was lost during an outage of
- * Redis would be restored too late.
+ * row, from one minute to 30 minutes.
  */
 const resendAfterMs = (row: OutboxRecord) => Math.min(Math.max(60_000, triedForMs(row)), 30 * 60_000);
 /** An email becomes a dead letter after three days. Other rows are retried indefinitely. */
 const mailboxPatienceMs = 3 * 86_400_000;
 const texts = array(string().required()).required();
 /**
- * Maximum pause before a failed version change is retried, in milliseconds. The pause must be shorter than the time for which
- * readers distrust the versions after an outage of Redis.
+ * Maximum pause before a failed version change is retried, in milliseconds. Readers distrust the versions for a longer time after
+ * an outage of Redis.
  */
 const revisionPauseMs = 2000;
 /**
@@ -76,8 +72,8 @@ const idlePollMs = 1500;
 const pollWithoutRedisMs = 300;
 const measureEveryMs = 30_000;
 /**
- * Time in milliseconds that the relay waits after a wake-up for more rows. A command for many rows is hardly slower than a
- * command for one row.
+ * Time in milliseconds that the relay waits for more rows after a wake-up, because a command for many rows is hardly slower than
+ * a command for one row.
  */
 const gatherMs = 200;
 
@@ -260,7 +256,7 @@ export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const loop = async () => {
     let waiting: Promise<void> | undefined;
     while (!signal.aborted) {
-      // Created before `dispatch`, so that capacity that becomes free during `dispatch` is noticed.
+      // Created before `dispatch`, so that the relay notices slots that become free during `dispatch`.
       const laneFreed = relay.laneFreed();
       try {
         await relay.dispatch();

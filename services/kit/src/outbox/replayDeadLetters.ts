@@ -33,7 +33,7 @@ const chosen = (ids: readonly string[] | undefined) => ({
   ...(ids && { _id: { $in: ids.map(objectId) } }),
 });
 
-/** Discards dead letters and returns their number. MongoDB deletes discarded rows like delivered rows. */
+/** Discards dead letters and returns their number. MongoDB deletes discarded rows after the usual time. */
 export async function discardDeadLetters(database: mongo.Db, ids: readonly string[]): Promise<number> {
   const { modifiedCount } = await outboxOf(database).updateMany(chosen(ids), {
     $set: { doneAt: new Date() },
@@ -43,8 +43,8 @@ export async function discardDeadLetters(database: mongo.Db, ids: readonly strin
 }
 
 /**
- * Queues dead letters for delivery and returns their number. The time limits of the relay start again.
- * @param ids ids of the dead letters, by default all of the service
+ * Queues dead letters for delivery and returns their number. The relay's time limits start again.
+ * @param ids ids of the dead letters, by default all dead letters of the service
  */
 export async function replayDeadLetters(database: mongo.Db, ids?: readonly string[]): Promise<number> {
   const now = new Date();

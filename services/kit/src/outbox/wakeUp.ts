@@ -12,7 +12,7 @@ export function wakeRelay(redis: RedisClient, service: string): () => void {
   return () => {
     if (isNotifying || redis.status !== 'ready') return;
     isNotifying = true;
-    // One message per turn of the event loop is enough for all transactions of the turn.
+    // One message is sufficient for all transactions in a turn of the event loop.
     setImmediate(() => {
       isNotifying = false;
       redis
@@ -37,7 +37,7 @@ export interface WakeUp {
 }
 
 export function listenForWork(redis: RedisClient, service: string, signal: AbortSignal): WakeUp {
-  // BRPOP blocks its connection for a long time, so the connection has no timeouts of its own.
+  // BRPOP blocks its connection and has its own timeout, so the connection is opened without timeouts.
   const own = openSecond(redis, { commandTimeout: undefined, socketTimeout: undefined });
   own.on('error', () => undefined);
   const late = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
@@ -45,7 +45,7 @@ export function listenForWork(redis: RedisClient, service: string, signal: Abort
     async wait(ms, awayMs) {
       if (own.status !== 'ready') return late(awayMs);
       const heard = own.brpop(keyOf(service), ms / 1000).catch(() => late(awayMs));
-      // A broken connection never answers, so the wait ends one second after the timeout of BRPOP.
+      // A broken connection never answers. The wait therefore ends one second after the timeout of BRPOP.
       await Promise.race([heard, late(ms + 1000)]);
     },
     close: () => own.disconnect(),

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { InferType, Schema } from 'yup';
 
-/** Default queue of jobs. */
 export const emailQueue = 'email';
 
 export interface JobDefinition<S extends Schema = Schema> {
@@ -13,7 +12,7 @@ export interface JobDefinition<S extends Schema = Schema> {
   schema: S;
   /** Attempts until the job fails. The relay later retries failed jobs. */
   attempts: number;
-  /** Delay before the second attempt in milliseconds. The delay doubles with each attempt. */
+  /** Delay before the second attempt, in milliseconds. The delay doubles with each further attempt. */
   backoffMs: number;
 }
 

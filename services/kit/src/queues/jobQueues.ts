@@ -3,7 +3,6 @@ import { batched } from '../batching/batched.ts';
 import { queueConnection } from '../redis/openRedis.ts';
 import { queueName, type JobDefinition } from './defineJob.ts';
 
-/** Adds jobs of outbox rows to BullMQ. */
 export interface JobQueues {
   /**
    * Adds the job of a new row, unless the job exists.
@@ -11,8 +10,7 @@ export interface JobQueues {
    */
   add(job: JobDefinition, rowId: string, payload: unknown): Promise<unknown>;
   /**
-   * Adds the job of a row if it is missing, and retries the job if it has failed. The relay thus restores jobs that Redis has
-   * lost.
+   * Adds a missing job of a row, and retries a failed job. The relay thus restores jobs that Redis has lost.
    * @throws Error if Redis does not answer within 3 s
    */
   ensure(job: JobDefinition, rowId: string, payload: unknown): Promise<void>;
@@ -32,7 +30,7 @@ export interface JobQueues {
 const deadlineMs = 3000;
 /**
  * BullMQ keeps ended jobs for a day, up to a maximum number, so that a long outage of the mail server cannot fill Redis. The
- * relay adds a removed job again, because its outbox row is still open.
+ * outbox row of a removed job stays open, and the relay adds the job again.
  */
 const keptJobs = { age: 86_400, count: 1000 };
 
@@ -90,8 +88,8 @@ export function openJobQueues(options: {
     const known = await queue.getJob(rowId);
     const state = await known?.getState();
     if (state === 'failed') return known?.retry('failed');
-    // A completed job with an open row means that the update of the row was lost, for example by a restore. The job is added
-    // again, and its handler checks the row.
+    // A completed job with an open row means that the update of the row was lost, for example by a restore. The handler of the
+    // new job checks the row first.
     if (state === 'completed') await known?.remove();
     await queue.add(job.name, payload, optionsOf(job, rowId));
   }

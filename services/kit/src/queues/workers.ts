@@ -16,7 +16,6 @@ export interface WorkersOptions {
   connection: Connection;
   redisUrl: string;
   logger: Logger;
-  /** All jobs of the service. */
   jobs: readonly JobDefinition[];
   handlers: readonly JobHandler[];
   /**
@@ -46,8 +45,8 @@ function throwMasked(error: unknown): never {
 }
 
 /**
- * Starts the workers of a service. Jobs of delivered rows are skipped. A row is marked as done before BullMQ records the success,
- * so that a loss of Redis data does not repeat a job.
+ * Starts the workers of a service. A successful job marks its row as done first, so that the job is not repeated if Redis loses
+ * data.
  * @throws Error if a job has no handler
  */
 export function startWorkers(options: WorkersOptions): { close(): Promise<void> } {

@@ -81,10 +81,10 @@ function openCluster({ hosts, access }: Topology, options: RedisOptions): Cluste
 }
 
 /**
- * Creates a Redis client from a URL.
- * - single server: redis[s]://user:password@host:port
- * - Sentinel: redis[s]+sentinel://user:password@host,host/primary?sentinelUser=…&sentinelPassword=…
- * - cluster: redis[s]+cluster://user:password@host,host
+ * Creates a Redis client. The forms of the URL are:
+ * - redis[s]://user:password@host:port for a single server
+ * - redis[s]+sentinel://user:password@host,host/primary?sentinelUser=…&sentinelPassword=… for Sentinel
+ * - redis[s]+cluster://user:password@host,host for a cluster
  */
 export function openRedis(url: string, options: RedisOptions): RedisClient {
   const topology = topologyOf(url);
@@ -93,7 +93,7 @@ export function openRedis(url: string, options: RedisOptions): RedisClient {
   return new Redis({ ...sentinelOptions(topology), retryStrategy: redisRetryMs, ...options });
 }
 
-/** Opens a second connection to the same Redis. `options` override the options of the first connection. */
+/** Opens another connection to the server or cluster of `redis`. `options` override its options. */
 export function openSecond(redis: RedisClient, options: RedisOptions): RedisClient {
   if (redis instanceof Redis) return redis.duplicate(options);
   const { enableOfflineQueue = redis.options.enableOfflineQueue, ...own } = options;
@@ -108,10 +108,9 @@ export function primariesOf(redis: RedisClient): Redis[] {
   return redis instanceof Redis ? [redis] : redis.nodes('master');
 }
 
-/** Connection of BullMQ queues and workers. */
 export interface QueueConnection {
   connection: ConnectionOptions;
-  /** Closes the client of a cluster. BullMQ closes all other connections. */
+  /** Closes the client of a cluster. BullMQ closes all other clients. */
   close(): void;
 }
 

@@ -68,10 +68,9 @@ export async function readHistory(
 }
 
 /**
- * Changes the channels of a remote by compare-and-set. If another process creates the next revision first, `change` runs again
- * with the newer channels. A hard link creates the file atomically, also on a network file system.
+ * Changes the channels of a remote by compare-and-set. `change` runs again if another process has created the next revision.
  * @param change returns the next state, or undefined for no change
- * @returns the current channels after the change
+ * @returns the current channels
  */
 export async function changeChannels(
   remotesDir: string,

@@ -1,13 +1,12 @@
 import type { Channels, ReleaseAction } from '@boaxepa/contracts/wire/channels';
 import type { ChannelState } from './channelFiles.ts';
 
-/** Person who changes a channel, and the reason of the change. */
 export interface ChannelAuthor {
   who: string;
   why: string;
 }
 
-/** Files of a version are kept for this time, because open tabs may still load them. */
+/** Files of a version are kept for this time in milliseconds, because open tabs may load them. */
 const keptMs = 30 * 24 * 60 * 60_000;
 /** Number of recent versions whose files are always kept for rollbacks. */
 const keptAlways = 5;
@@ -94,7 +93,7 @@ export function start(
   return { ...state, event: eventOf('start', before.stable, change) };
 }
 
-/** Error of a change that the state of the channels does not allow. The message is one sentence. */
+/** Error of a change that is not allowed in the current state of the channels. The message is one sentence. */
 class ChannelConflict extends Error {}
 
 /**
@@ -115,8 +114,8 @@ export function versionBefore({ live, published }: Pick<Channels, 'live' | 'publ
 }
 
 /**
- * Makes the previous stable version stable again. A second rollback goes back one more version.
- * @param change.version version that is stable now
+ * Makes the previous stable version stable again. A second rollback goes back to the version before that.
+ * @param change.version version that is currently stable
  * @throws ChannelConflict if another version is stable, or if no previous version exists
  */
 export function rollback(current: Channels | undefined, change: Change): ChannelState {

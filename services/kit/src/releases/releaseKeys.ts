@@ -7,7 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** Prefix of the keys that a start script generates for development. In production, the gateway refuses these keys. */
+/** Prefix of keys for development, which a start script generates. Production refuses keys with this prefix. */
 const development = 'dev:';
 
 export const isDevelopmentKey = (key: string) => key.startsWith(development);

@@ -4,15 +4,15 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RedisClient } from '../redis/openRedis.ts';
 
-/** Lifetime of a version after its last change, in seconds. A missing version is replaced by a new one. */
+/** Lifetime of a version after its last change, in seconds. */
 const keptSeconds = 86_400;
 
 /** Owner of polled lists. All lists of a person or shop share one version. */
 export type RevisionKey = `shopper:${string}` | `shop:${string}`;
 
 /**
- * Versions of polled lists. A list with an unchanged version need not be read again. Readers must read the version before the
- * data. Writers change the version before and after their transaction.
+ * Versions of polled lists. A list is unchanged if its version is unchanged. Read the version before the data. `during` changes
+ * the version before and after a write.
  */
 export interface Revisions {
   /**
@@ -20,7 +20,7 @@ export interface Revisions {
    * outage of Redis. Never rejects.
    */
   current(key: RevisionKey): Promise<string | undefined>;
-  /** Runs `change`, and changes the versions of `keys` before and after it. The result does not depend on Redis. */
+  /** Runs `change`. The versions of `keys` are changed before and after the run, even if the run fails. */
   during<T>(keys: readonly RevisionKey[], change: () => Promise<T>): Promise<T>;
 }
 
@@ -38,7 +38,7 @@ const newRevision = () => randomBytes(12).toString('base64url');
 export async function bumpRevisions(redis: RedisClient, keys: readonly RevisionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const commands = redis.pipeline();
-  // Each key needs a distinct version. With equal ETags, a browser could show one person the cached list of another person.
+  // Each key needs a distinct version. With a shared version, a browser could show one person the cached list of another person.
   for (const key of keys) commands.set(nameOf(key), newRevision(), 'EX', keptSeconds);
   const failure = (await commands.exec())?.find(([error]) => error)?.[0];
   if (failure) throw failure;
@@ -111,7 +111,7 @@ export function createRevisions(
       batch = undefined;
       const [heartbeat, ...versions] = await redis.mget(names);
       if (heartbeat && hasBeaten) return { runId: heartbeat, versions };
-      // The script fails if Redis refuses writes. Version changes may have failed too, so no version is trusted.
+      // The script fails if Redis refuses writes. In this case, version changes may have failed, so no version is trusted.
       const runId = String(await redis.eval(beat, 1, heartbeatName, heartbeatMs));
       hasBeaten = true;
       return { runId, versions };
@@ -120,8 +120,8 @@ export function createRevisions(
   }
 
   /**
-   * Reads the versions of all polls of one turn of the event loop with one command. Separate commands would take a third of the
-   * time of a poll.
+   * Reads the versions for all polls of one turn of the event loop with one command. Separate commands would make a poll a third
+   * slower.
    */
   async function read(name: string): Promise<{ runId: string; version: string | null }> {
     batch ??= openBatch();

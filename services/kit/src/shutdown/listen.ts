@@ -7,7 +7,7 @@ import type Koa from 'koa';
 export interface Listening {
   port: number;
   connections(): Promise<number>;
-  /** Closes each connection after its next response, so that clients connect to another process. Requests are still answered. */
+  /** Closes each connection after its next response, so that clients connect to another process. */
   drain(): void;
   /** Resolves when no request is in progress, at the latest after `graceMs`. The port stays open. */
   idle(graceMs: number): Promise<void>;

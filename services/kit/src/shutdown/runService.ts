@@ -17,10 +17,7 @@ export interface Process {
   health: Health;
   /** Opens the database of the service, and adds it to the readiness check. Must be called first. */
   openMongo(url: string): Promise<Connection>;
-  /**
-   * Opens Redis and adds it to the health report. Readiness depends on Redis only in workers, or if `required` is true, because
-   * requests work without Redis.
-   */
+  /** Opens Redis and adds it to the health report. Readiness requires Redis only in workers, or if `required` is true. */
   openRedis(url: string, options?: { required?: boolean }): RedisClient;
   /**
    * Opens a client of another service, for example `openClient('catalog', config.CATALOG_INTERNAL_URL,
@@ -47,7 +44,7 @@ const finishMs = 10_000;
 
 async function run(
   { name, config, needsRedis }: RunOptions & { needsRedis: boolean },
-  /** Returns the apps and their ports. The internal app must be last. */
+  /** Returns the apps and their ports. The internal app is the last. */
   start: (life: Process) => Promise<[Koa, number][]>,
 ): Promise<void> {
   const logger = createLogger(name, { level: config.LOG_LEVEL });
@@ -87,7 +84,7 @@ async function run(
     if (!err) await pause(config.SHUTDOWN_DELAY_MS);
     const finishBy = Date.now() + finishMs;
     const leftMs = () => Math.max(0, finishBy - Date.now());
-    // The internal port is the last in the list. It stays open until the end to report that the process is not ready.
+    // The internal port is the last. It stays open to report that the process is not ready.
     const internalServer = servers.at(-1);
     for (const server of servers.slice(0, -1)) await server.close(leftMs());
     await internalServer?.idle(leftMs());
@@ -104,17 +101,16 @@ async function run(
   });
 
   collectProcessMetrics();
-  // Without HOST, the process listens on all addresses, which a container requires. `npm start` sets HOST to the loopback
-  // address, so that other machines cannot bypass the gateway.
+  // A container requires that the process listens on all addresses. `npm start` sets HOST to the loopback address, so that other
+  // machines cannot bypass the gateway.
   const host = process.env['HOST'] || undefined;
   for (const [app, port] of await start(life)) servers.push(await listen(app, port, host));
   logger.info({ ports: servers.map(({ port }) => port) }, 'ready');
 }
 
 /**
- * Runs the server process of a service until SIGTERM or SIGINT. A graceful shutdown then reports "not ready", serves for
- * SHUTDOWN_DELAY_MS, completes the current requests, and closes the resources of `start` in reverse order. The internal port
- * closes last.
+ * Runs the server process of a service until SIGTERM or SIGINT. The process then reports "not ready", serves for
+ * SHUTDOWN_DELAY_MS, completes the current requests, and closes the resources of `start` in reverse order.
  */
 export function runService(
   options: RunOptions & { config: { PORT: number }; start(life: Process): Promise<Apps> },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RedisClient } from '../redis/openRedis.ts';
 
 export interface Claims {
-  /** Claims the first `most` free ids in the given order, and returns them. A claim ends when it is released or expires. */
+  /** Claims the first `most` free ids in the given order, and returns the claimed ids. */
   take(ids: readonly string[], most: number): Promise<string[]>;
   /** Extends claims by `keepMs` milliseconds. Never rejects. */
   extend(ids: readonly string[], keepMs: number): Promise<void>;

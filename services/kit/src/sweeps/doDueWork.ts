@@ -13,7 +13,7 @@ const seenAtMost = 16_000;
 const share = 25;
 /** Number of items that are handled concurrently. */
 const concurrency = 8;
-/** Pause before a failed item is handled again, in milliseconds. */
+/** Pause after which a failed item is handled again, in milliseconds. */
 const failedPauseMs = 60_000;
 
 export interface DueWork<T> {
@@ -23,13 +23,12 @@ export interface DueWork<T> {
   find(limit: number): Promise<string[]>;
   /** Loads the items that are still due. The keys of the result are ids. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, T>>;
-  /** Handles one item and returns the number of changed records. */
   handle(item: T, id: string): Promise<number>;
 }
 
 /**
- * Handles due items until no item is free. Several items are handled concurrently. A failed item is logged and stays claimed for
- * a minute, and other items continue.
+ * Handles due items concurrently until no item is free. A failed item is logged, stays claimed for a minute, and does not affect
+ * other items.
  * @returns the number of changed records
  */
 export async function doDueWork<T>(
@@ -58,14 +57,14 @@ export async function doDueWork<T>(
     );
     if (ours.length === 0) {
       if (due.length < limit || limit >= seenAtMost) return done;
-      // All these ids are claimed or have failed, so the next query reads more ids.
+      // All found items are claimed or have failed, so the next query must read more ids.
       limit *= 2;
       continue;
     }
     for (const id of ours) tried.add(id);
     const failed = new Set<string>();
     try {
-      // All concurrent loops take items from one iterator.
+      // The concurrent loops share one iterator.
       const items = [...(await load(ours))].values();
       const lane = async () => {
         for (const [id, item] of items) if (!(await isHandled(id, item))) failed.add(id);

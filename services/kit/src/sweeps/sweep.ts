@@ -12,7 +12,7 @@ export interface Sweep {
   /** Interval from the end of a run to the start of the next run, in milliseconds. The default is `sweepEveryMs`. */
   everyMs?: number;
   /**
-   * Handles due items and returns their number. Several processes run the function concurrently, so it must use conditional
+   * Handles due items and returns their number. Several processes may run the function concurrently, so it must use conditional
    * updates.
    */
   run: () => Promise<number>;
