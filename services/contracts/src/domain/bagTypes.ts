@@ -50,7 +50,7 @@ export const defaultObservation =
 /** Shown to the shopper if the observation of a bag is empty. */
 export const missingObservation = 'Itens surpresa para consumo imediato';
 export const observationLimit = 140;
-/** Screens show 'Últimas!' if at most this many units are left. */
+/** Maximum number of remaining units for the label 'Últimas!'. */
 export const lastUnits = 3;
 
 export function bagCountText(count: number): string {

@@ -24,7 +24,7 @@ export function distanceMetres(one: Place, other: Place): number {
 /** Fixed text for the distance of a shop if the person's location is unknown. */
 export const unknownDistanceText = '2.4km';
 
-/** Formats a distance in metres as '350 m' or, from one kilometre, as '1,2 km'. */
+/** Formats a distance as '350 m' below one kilometre, and as '1,2 km' above. */
 export function distanceText(metres: number): string {
   const whole = Math.round(metres);
   return whole < 1000 ? `${whole} m` : `${formatNumber(whole / 1000, 1)} km`;

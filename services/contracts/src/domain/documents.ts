@@ -1,6 +1,5 @@
 import { cpf } from 'cpf-cnpj-validator';
 
-/** Removes the punctuation of a CPF. */
 export function bareCpf(value: string): string {
   return value.replace(/\D/g, '');
 }

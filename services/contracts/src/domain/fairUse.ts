@@ -13,8 +13,8 @@ export const maxOrderUnits = 50;
 export const orderLimitMessage = `Um pedido pode ter no máximo ${maxOrderUnits} unidades no total`;
 
 /**
- * Limits on dropped orders, which are orders that the shopper cancelled or the shop did not answer. A shopper with `count`
- * dropped orders within `hours` hours cannot order, either at one shop or at all shops.
+ * Limits on dropped orders. An order is dropped if the shopper cancels it or the shop does not answer it. A shopper with `count`
+ * dropped orders within `hours` hours cannot order. One limit applies per shop, and the other to all shops together.
  */
 export const dropLimits = {
   atShop: { count: 5, hours: 1 },

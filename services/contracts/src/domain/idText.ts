@@ -1,4 +1,4 @@
-/** Format of an id: 24 lower-case hexadecimal characters (product/calls.md#ids). */
+/** Format of an id, which has 24 lower-case hexadecimal characters (product/calls.md#ids). */
 export const idPattern = /^[0-9a-f]{24}$/;
 
 export function isId(value: unknown): value is string {

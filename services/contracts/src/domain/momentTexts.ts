@@ -33,7 +33,7 @@ export function momentText(zone: string, at: Date, now: Date): string {
   return `${day === 'today' ? 'hoje' : 'ontem'}, ${localTime(zone, at)}`;
 }
 
-/** Formats an instant of today as '13:40', and any other instant as '20/11 13:40', in `zone`. */
+/** Formats an instant in `zone` as '13:40' if it is today, otherwise as '20/11 13:40'. */
 export function shortMomentText(zone: string, at: Date, now: Date): string {
   const time = localTime(zone, at);
   return nearDay(zone, at, now) === 'today' ? time : `${shortDateText(localDate(zone, at))} ${time}`;

@@ -3,7 +3,6 @@ import type { OrderActor } from './orderTransitions.ts';
 
 // Messages of 409 responses about an order. The responses contain the current order, so that the user need not reload the page.
 
-/** Fields of an order that explain why an action was refused. */
 export interface ConflictedOrder {
   status: OrderStatus;
   cancelReason: CancelReason | null;

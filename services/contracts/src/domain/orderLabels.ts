@@ -11,8 +11,8 @@ export const orderStatuses = {
 } as const;
 export type OrderStatus = keyof typeof orderStatuses;
 /**
- * Colors of status tags. `info` means that the shop must prepare the order, and `warning` that the shop must hand it over. Closed
- * orders have the other colors.
+ * Colours of status tags. `info` means that the shop must prepare the order. `warning` means that the shop must hand over the
+ * order.
  */
 export const orderStatusTones = {
   pending: 'info',

@@ -34,8 +34,8 @@ function cancels(by: OrderActor, from: readonly OrderStatus[]): Transition[] {
 }
 
 /**
- * All allowed status changes and who may cause them (product/orders.md#who-may-do-what). The action `confirm` keeps the status
- * awaiting_pickup, because it then only adjusts quantities.
+ * All allowed status changes and who may cause them (product/orders.md#who-may-do-what). In the status awaiting_pickup, the
+ * action `confirm` only adjusts quantities.
  */
 export const orderTransitions: readonly Transition[] = [
   ...(['pending', 'confirmed', 'awaiting_pickup'] as const).map((from): Transition => ({

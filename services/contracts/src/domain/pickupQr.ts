@@ -2,13 +2,10 @@ import { idPattern } from './idText.ts';
 
 /** Content of the QR code of an order, at the time when the QR code was created. */
 export interface PickupQr {
-  /** Id of the signing key. */
   keyId: string;
   orderId: string;
   partnerId: string;
-  /** Version of the order. */
   version: number;
-  /** Pickup window. */
   startsAt: Date;
   endsAt: Date;
   totalCents: number;
@@ -19,7 +16,6 @@ export interface PickupQr {
 /** A QR code whose signature is not yet verified. */
 export interface SignedPickupQr {
   qr: PickupQr;
-  /** Text that the signature covers. */
   signedText: string;
   /** Ed25519 signature in base64url. */
   signature: string;
@@ -28,15 +24,14 @@ export interface SignedPickupQr {
 const format = 'BX1';
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Returns the text to sign. A QR code contains this text, a dot and the signature in base64url. */
+/** Returns the text that is signed. The QR code consists of this text, a dot and the signature in base64url. */
 export function pickupQrText(qr: PickupQr): string {
   const { keyId, orderId, partnerId, version, startsAt, endsAt, totalCents, isPaid } = qr;
   const window = [seconds(startsAt), seconds(endsAt)];
   return [format, keyId, orderId, partnerId, version, ...window, totalCents, Number(isPaid)].join('.');
 }
 
-// A signature of 64 bytes in base64url. The last character encodes only two bits, so other last characters would allow several
-// texts per signature.
+// A signature of 64 bytes in base64url. Only four last characters are canonical, so that each signature has exactly one text.
 const signatureText = /^[\w-]{85}[AQgw]$/;
 const whole = /^(?:0|[1-9]\d{0,11})$/;
 

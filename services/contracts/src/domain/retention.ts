@@ -13,7 +13,10 @@ export const daysKept = {
   rejectedShops: 180,
   /** For used or expired reset links, expired refresh tokens and stored responses of idempotency keys. */
   spent: 1,
-  /** For used refresh tokens. A replayed token must be recognised until its session ends, and a session lasts at most 90 days. */
+  /**
+   * For used refresh tokens. The period equals the longest session, because a replayed token must be recognised until the session
+   * ends.
+   */
   usedRefreshTokens: 90,
   /** For the rows of an uploaded spreadsheet. */
   importRows: 1,

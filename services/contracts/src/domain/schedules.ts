@@ -4,8 +4,7 @@ import { endOfDayTime, windowText } from './windowTexts.ts';
 import { localDate, localWeekday } from './zones.ts';
 
 /**
- * Schedule of a shop on one weekday (product/opening-hours.md#the-week). Times are 'HH:MM' in the shop's zone, or null on a
- * closed day.
+ * Schedule of a shop on one weekday (product/opening-hours.md#the-week). Times are 'HH:MM' in the shop's zone. Null means closed.
  */
 export interface DaySchedule {
   dayOfWeek: number;
@@ -106,7 +105,7 @@ export function isOpenAt(days: readonly DaySchedule[], zone: string, now: Date):
   return now >= instantAt(zone, date, today.openTime) && now < endInstant(zone, date, today.closeTime);
 }
 
-/** Today's pickup window (product/opening-hours.md#pickup-window). If a day has no pickup times, its opening hours are used. */
+/** Today's pickup window (product/opening-hours.md#pickup-window). Opening hours are used if the day has no pickup times. */
 export interface PickupWindow {
   startsAt: Date;
   endsAt: Date;

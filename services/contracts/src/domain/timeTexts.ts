@@ -1,5 +1,5 @@
-// Texts for dates and durations. The modules of texts are small, because the chunk of a remote contains a whole module even if a
-// screen uses only one of its exports.
+// Texts for dates and durations. Modules of texts are small, because the chunk of a remote contains every module of which a
+// screen uses any export.
 
 import { pluralize } from './numbers.ts';
 import { weekdayOf } from './zones.ts';

@@ -21,14 +21,14 @@ const portuguese: Readonly<Record<string, string>> = {
   'array.length': 'Quantidade de itens: ${length}',
 };
 
-// The message function of `tuple` fails with the parameters of other rules. No schema uses tuples.
+// No schema uses tuples. The message function of `tuple` fails with the parameters of other rules.
 const { tuple: _tuple, ...locale } = defaultLocale;
 const english = Object.entries(locale).flatMap(([kind, messages]) =>
   Object.entries(messages ?? {}).map(([name, message]) => ({ name: `${kind}.${name}`, message })),
 );
 
 /**
- * Returns the message of a validation error. The default messages of yup are replaced, because they are in English and repeat the
+ * Returns the message of a validation error. yup's own messages are not used, because they are in English and repeat the
  * submitted value.
  */
 export function fieldMessage({ message, params = {} }: ValidationError): string {

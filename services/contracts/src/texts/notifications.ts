@@ -73,8 +73,7 @@ export function statusMessage(
 ): MessageText {
   const number = orderNumber(order.id);
   if (status === 'cancelled') {
-    // The text in cancelReasons says "pelo cliente", because it is written for the shop. The reader of this message is the
-    // customer.
+    // The text in cancelReasons is written for the shop and says "pelo cliente". The reader of this message is the customer.
     const reason =
       cancelReason === 'shopper'
         ? 'Você cancelou este pedido'

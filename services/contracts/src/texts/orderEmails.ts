@@ -57,8 +57,8 @@ function openFacts(order: OrderEmailData, { withTotal = true } = {}) {
 }
 
 /**
- * Returns the table rows of an email about a cancelled order. Pickup and amount are omitted, because they would make the order
- * look valid.
+ * Returns the table rows of an email about a cancelled order. The rows omit pickup and amount, so that the order does not look
+ * valid.
  */
 const cancelledFacts = (order: OrderEmailData) => [
   { label: 'Pedido cancelado', value: numberOf(order) },

@@ -9,7 +9,6 @@ export type { OrderPayment, PaymentState } from '../wire/orderAnswers.ts';
 /** Added to the error message if an order is refused after the card was authorised. */
 export const releasedWithRefusal = 'Nada foi cobrado: a reserva no seu cartão foi liberada.';
 
-/** Note above the card field. */
 export const cardPaymentNote =
   'Reservamos o valor no seu cartão agora; a cobrança é feita quando o pedido é confirmado. Pedido pago e não retirado não é devolvido.';
 

@@ -51,8 +51,8 @@ const nameText = string()
   )
   .trim();
 /**
- * Names appear in emails, so they must not contain a web address. A dot is allowed only at the end of a word, as in 'Silva Jr.'.
- * Letters must be Latin, because other alphabets contain characters that look like dots and slashes.
+ * Names appear in emails, so a name must not contain a web address. A dot is allowed only at the end of a word, as in 'Silva
+ * Jr.'. Letters must be Latin, because other alphabets contain characters that look like dots and slashes.
  */
 const lettersOnly = [
   /^(?:(?=\p{Script=Latin})[\p{Lu}\p{Ll}]|[\u0300-\u036f\s'-]|(?<=[\p{L}\p{M}])\.(?=\s|$))+$/u,
@@ -75,7 +75,6 @@ const optionalPhone = (invalid = 'Telefone inválido - Use formato (XX) XXXXX-XX
   string().test('phone', invalid, (value) => !value || isPhone(value));
 const termsMessage = 'Você deve aceitar os Termos & Condições';
 const acceptTerms = boolean().required(termsMessage).oneOf([true], termsMessage);
-/** Fields that the registration form and its payload share. */
 const registered = { fullName, cpf, phone: optionalPhone(), acceptTerms };
 
 /** Registration form of the shopper (product/accounts.md#shopper-registration). */
@@ -105,7 +104,7 @@ export const shopperRegistrationSchema = object({
 });
 export type ShopperRegistration = InferType<typeof shopperRegistrationSchema>;
 
-/** Splits a full name. The first word is the first name. */
+/** Splits a full name after the first word. */
 export function splitName(value: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = value.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
@@ -114,8 +113,8 @@ export function splitName(value: string): { firstName: string; lastName: string 
 type Names = Record<'firstName' | 'lastName' | 'fullName', string>;
 
 /**
- * Makes the names of a person consistent after a change (product/accounts.md#personal-data). If the full name has changed, the
- * first and last name are derived from the full name. Otherwise the full name is derived from them.
+ * Makes the names of a person consistent after a change (product/accounts.md#personal-data). If the full name has changed, it
+ * determines the first and last name. Otherwise the first and last name determine the full name.
  */
 export function settleNames(before: Partial<Names>, now: Names): Names {
   const joined = `${now.firstName} ${now.lastName}`.trim();

@@ -6,7 +6,7 @@ import { partnerStatusSpellings } from './partners.ts';
 import { isDate } from '../domain/zones.ts';
 
 export type * from './adminAnswers.ts';
-// A screen that needs no schema imports adminLists.ts directly, so that it does not load yup.
+// Import adminLists.ts directly in a screen that needs no schema, to avoid loading yup.
 export * from './adminLists.ts';
 
 const page = number().integer().min(1).max(1_000_000).default(1);

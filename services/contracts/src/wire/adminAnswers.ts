@@ -7,7 +7,7 @@ import { orderStatusValues, orderTypeValues, paymentMethodValues } from '../doma
 import { paginationSchema } from './pagination.ts';
 import { daySchema, partnerStatusSchema, pinReviewSchema } from './shopAnswers.ts';
 
-// Schemas of the responses to administrators. They are separate from the request schemas, so that no page loads them.
+// Schemas of the responses to administrators. Pages load only the request schemas, which are separate.
 
 const amount = number().required();
 
@@ -138,8 +138,8 @@ export const reportOrderSchema = object({
 export type ReportOrder = InferType<typeof reportOrderSchema>;
 
 /**
- * Result of checking an acceptance against its hashes. The reason is `text` for a changed text, `record` for a changed field, and
- * `unknown` for an acceptance that has no hashes.
+ * Result of checking an acceptance against its hashes. The reason `text` means that the accepted text has changed, `record` that
+ * a field has changed, and `unknown` that the acceptance has no hashes.
  */
 export const acceptanceCheckSchema = object({
   valid: flag,

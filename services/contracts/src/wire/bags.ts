@@ -13,7 +13,7 @@ import { reaisSchema } from './reaisSchema.ts';
 import type { Bag, PartnerDetail, TodaySchedule } from './shopAnswers.ts';
 import { defaultZone, isDate, localDate } from '../domain/zones.ts';
 
-// A screen that only shows bags imports these modules directly, so that it does not load yup.
+// Import these modules directly in a screen that only shows bags, to avoid loading yup.
 export * from '../domain/bagTypes.ts';
 export type { AdminBag } from './adminAnswers.ts';
 export type { Bag, TodaySchedule } from './shopAnswers.ts';

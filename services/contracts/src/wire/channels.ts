@@ -17,14 +17,13 @@ export const reasonLength = 300;
 const version = string().matches(versionPattern);
 const versions = array(version.required()).max(1000).required();
 
-/** A change of the channels, with its author, time and reason. */
 const releaseEventSchema = object({
   at: string().datetime().required(),
   action: string<ReleaseAction>()
     .oneOf([...releaseActions])
     .required(),
   version: version.required(),
-  /** Version of the channel until the change. */
+  /** Previous version of the channel. */
   from: version.nullable().defined(),
   who: string().max(200).required(),
   why: string().max(reasonLength).defined(),
@@ -35,7 +34,6 @@ const channelsSchema = object({
   revision: number().integer().min(1).required(),
   /** Version that browsers load. */
   stable: version.nullable().defined(),
-  /** Version that waits for its promotion. */
   next: version.nullable().defined(),
   /** Versions that were stable, newest last. A rollback removes the last entry. */
   live: versions,
@@ -43,7 +41,7 @@ const channelsSchema = object({
   published: array(
     object({ version: version.required(), at: string().datetime().required() }).required(),
   ).required(),
-  /** Versions that a rollback has reverted. The start of a stack does not make them stable again. */
+  /** Versions that a rollback has reverted. The start of a stack never makes a reverted version stable again. */
   rolledBack: versions,
   event: releaseEventSchema.required(),
 });

@@ -31,7 +31,7 @@ export type LoadStage = (typeof loadStages)[number];
 export const failureKinds = ['timeout', 'network', 'status', 'invalid', 'mismatch', 'threw'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Part of the site that owns the failed screen. */
+/** Owner of the failed screen. */
 export const failedParts = ['shell', ...remoteNames] as const;
 
 /** Stage in which a failure occurred. `action` is an unhandled promise rejection. */
@@ -41,7 +41,6 @@ export type FailureStage = (typeof failureStages)[number];
 /** Body of POST /api/client-failures, which the gateway handles. It contains no personal data and no page address. */
 export interface ClientFailure {
   readonly remote: (typeof failedParts)[number];
-  /** Version of the remote, if known. */
   readonly version?: string;
   readonly stage: FailureStage;
   readonly kind: FailureKind;

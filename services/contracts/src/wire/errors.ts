@@ -1,12 +1,12 @@
 import { unauthenticatedMessage, unexpectedErrorMessage } from './errorMessages.ts';
 import { bagLimitMessage, orderLimitMessage } from '../domain/fairUse.ts';
 
-// The message has a separate module, so that browsers can load it without the table.
+// The message has a separate module, so that a browser can load only the message.
 export { unexpectedErrorMessage };
 
 /**
- * All error codes with their HTTP status and default Portuguese message (product/calls.md#failures). A thrown error may have a
- * more precise message.
+ * All error codes with their HTTP status and default Portuguese message (product/calls.md#failures). The code that throws an
+ * error may pass another message.
  */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'Requisição inválida' },

@@ -4,7 +4,7 @@ import { idSchema } from './ids.ts';
 import { importColumns } from './importColumns.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// Schemas of the responses about imports. They are separate from the texts, so that no page loads them.
+// Schemas of the responses about imports. Pages load only the texts, which are separate.
 
 const row = number().integer().min(1).required();
 
@@ -34,7 +34,7 @@ const rowError = object({
 });
 export type ImportRowError = InferType<typeof rowError>;
 
-/** A kind of problem and the rows that have it. */
+/** A kind of problem and the affected rows. */
 const importProblem = object({
   /** Header of the column in the template. */
   column: string().required(),

@@ -15,13 +15,10 @@ export interface ImportColumn {
   isRequired: boolean;
   /** Text of the comment in the header cell and on the instructions sheet. */
   explanation: string;
-  /** Example value on the instructions sheet. */
   example: string;
-  /** Advice for fixing a problem in this column. */
   hint: string;
 }
 
-/** Columns of the template, in order. */
 export const importColumns: readonly ImportColumn[] = [
   {
     field: 'name',

@@ -13,7 +13,7 @@ import {
   paymentMethodValues,
 } from '../domain/orderStatus.ts';
 
-// Schemas of the responses about orders. They are separate from the request schemas, so that no page loads them.
+// Schemas of the responses about orders. Pages load only the request schemas, which are separate.
 
 const decimal = string()
   .matches(/^\d+\.\d{2}$/)
@@ -138,8 +138,8 @@ const partnerFields = {
   bagPickupSchedule: textOrNull,
   shopper: object({ userName: text, firstName: text, lastName: text, fullName: text }).required(),
   /**
-   * How the shop handed over the order, or null if it did not. Optional, because a previous release of the service omits the
-   * field during a deployment.
+   * How the shop handed over the order. Null if there was no hand-over. Optional, because a previous release of the service omits
+   * the field during a deployment.
    */
   handover: object({ proof: oneOf(handoverProofs).required(), reason: textOrNull, at: text })
     .nullable()
@@ -152,15 +152,15 @@ const partnerFields = {
   takeBackUntil: textOrNull.optional(),
 };
 
-/** An order in the API for its shopper. */
+/** An order, as its shopper sees it. */
 export const shopperOrderSchema = object({ ...base, ...shopperFields });
 export type ShopperOrder = InferType<typeof shopperOrderSchema>;
 
-/** An order in the API for its partner. */
+/** An order, as its partner sees it. */
 export const partnerOrderSchema = object({ ...base, ...partnerFields });
 export type PartnerOrder = InferType<typeof partnerOrderSchema>;
 
-/** An order in calls that both the shopper and the partner may make. */
+/** An order, as the shopper and the partner see it. */
 export const orderSchema = object({
   ...base,
   bag_pickup_schedule: shopperFields.bag_pickup_schedule.optional(),

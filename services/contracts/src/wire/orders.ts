@@ -51,7 +51,6 @@ export const deliveryAddressSchema = object({
 
 export type DeliveryAddress = InferType<typeof deliveryAddressSchema>;
 
-/** Items of the cart in a request. */
 export const cartItemsSchema = array(
   object({ productId: idSchema, quantity, unitPrice: amount }).required(),
 ).max(maxLines, `Um pedido pode ter no máximo ${maxLines} itens`);

@@ -6,9 +6,9 @@ import { isPhone } from '../domain/phone.ts';
 import { boundedText, requiredText } from '../domain/textLength.ts';
 import { noWebAddress } from '../domain/webAddress.ts';
 
-// A list that only shows labels imports businessTypes.ts directly, so that it does not load yup.
+// Import businessTypes.ts directly in a list that only shows labels, to avoid loading yup.
 export * from '../domain/businessTypes.ts';
-// The profile is in a separate module, so that its page does not load the registration rules.
+// The page for a shop's profile loads only this module, without the registration rules.
 export { type PartnerProfileInput, partnerProfileSchema } from './partnerProfile.ts';
 export type { AdminPartner } from './adminAnswers.ts';
 export type { PartnerDetail, PartnerListItem, PartnerProfile } from './shopAnswers.ts';

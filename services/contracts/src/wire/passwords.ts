@@ -3,7 +3,7 @@ import { emailSchema } from './emailSchema.ts';
 import { requiredText } from '../domain/textLength.ts';
 import { type UserType, userTypes } from '../domain/userTypes.ts';
 
-// Password recovery and password change have a separate module, so that their pages do not load the registration rules.
+// The pages for password recovery and password change load only this module, without the registration rules.
 
 /** Rules for the strength of a password. Each rule that a password meets is worth one point. */
 const strengthRules: readonly { readonly label: string; readonly met: (password: string) => boolean }[] = [
@@ -15,13 +15,12 @@ const strengthRules: readonly { readonly label: string; readonly met: (password:
   { label: 'Um símbolo, como ! ou #', met: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
 ];
 
-/** Maximum score of `passwordStrength`. */
 export const strengthPoints = strengthRules.length;
 
 export type StrengthLabel = 'Fraca' | 'Regular' | 'Boa' | 'Forte';
 
 export interface PasswordStrength {
-  /** Number of points, from 0 to `strengthPoints`. */
+  /** Between 0 and `strengthPoints`. */
   readonly score: number;
   readonly label: StrengthLabel;
   readonly points: readonly { readonly label: string; readonly met: boolean }[];
@@ -49,7 +48,6 @@ export const wrongPasswordMessage = 'Senha atual incorreta';
 const recoverableType = mixed<UserType>().oneOf(userTypes, 'Tipo de usuário inválido');
 const recoveryEmail = emailSchema({ required: 'Email é obrigatório', invalid: 'Digite um email válido' });
 
-/** Form on /esqueci-senha. */
 export const forgotPasswordFormSchema = object({ email: recoveryEmail });
 
 /** Payload of POST /api/auth/forgot-password. */
@@ -72,7 +70,6 @@ export const resetPasswordSchema = object({
 });
 export type PasswordReset = InferType<typeof resetPasswordSchema>;
 
-/** Form on /redefinir-senha. */
 export const resetPasswordFormSchema = object({
   password: passwordOfReset,
   confirmPassword: string()

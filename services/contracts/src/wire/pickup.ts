@@ -26,13 +26,12 @@ const code = string()
     excludeEmptyString: false,
   });
 const qr = string().max(400, 'Este QR não é um código de retirada');
-/** Order number, which is required after several wrong codes. */
+/** Order number, which the form requires after several wrong codes. */
 const number = string()
   .trim()
   .uppercase()
   .matches(/^#?[\dA-F]{8}$/, 'O número do pedido tem 8 caracteres');
 
-/** Returns true if exactly one proof is given. */
 const oneProof = (proof: { code?: unknown; qr?: unknown; reason?: unknown }) =>
   [proof.code, proof.qr, proof.reason].filter((given) => given !== undefined && given !== '').length === 1;
 

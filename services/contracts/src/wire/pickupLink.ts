@@ -18,11 +18,11 @@ export const pickupLinkSchema = object({
 export type PickupLink = InferType<typeof pickupLinkSchema>;
 
 /**
- * Response to a pickup link for a person without an account (product/orders.md#links-for-another-person). It contains neither the
- * shopper nor the items of the order.
+ * Response to a pickup link for a person without an account (product/orders.md#links-for-another-person). The response contains
+ * neither the shopper nor the items of the order.
  */
 export const sharedPickupSchema = object({
-  /** Like `pickupCodeSchema`. */
+  /** Pickup code of six characters without a separator. */
   code: text,
   qr: text,
   shop: object({

@@ -20,7 +20,7 @@ export const importLimits = {
   /** Maximum number of files in the .xlsx archive. Spreadsheets with hundreds of sheets and pictures are below the limit. */
   parts: 2000,
   rows: 20_000,
-  /** Maximum number of rows with problems in the preview. The download contains all such rows. */
+  /** Maximum number of rows with problems in the preview. The download is not limited. */
   listedErrors: 100,
   /** Maximum number of valid rows in the preview. */
   listedProducts: 20,

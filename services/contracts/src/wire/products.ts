@@ -16,7 +16,7 @@ import {
 import { reaisSchema } from './reaisSchema.ts';
 import type { Product, ProductSummary } from './shopAnswers.ts';
 
-// Code that only shows products imports productTypes.ts directly, so that it does not load yup.
+// Import productTypes.ts directly in code that only shows products, to avoid loading yup.
 export * from '../domain/productTypes.ts';
 export type { Product, ProductSummary } from './shopAnswers.ts';
 

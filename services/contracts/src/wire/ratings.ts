@@ -37,7 +37,7 @@ const ratingsSummarySchema = object({
 });
 export type RatingsSummary = InferType<typeof ratingsSummarySchema>;
 
-/** Period of `shopConductSchema`, in days. */
+/** Period of the figures in `shopConductSchema`, in days. */
 export const conductDays = 30;
 
 /**
@@ -46,7 +46,6 @@ export const conductDays = 30;
  */
 export const shopConductSchema = object({
   delivered: count,
-  /** Number of orders that were not collected. */
   missed: count,
   /** Number of ratings from an account with the shop's email address. */
   ownRatings: count,

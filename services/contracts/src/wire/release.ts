@@ -24,7 +24,7 @@ const fileSchema = object({
 
 /** Release manifest of a published version. Unknown fields are allowed, because a newer publisher may add fields. */
 const releaseSchema = object({
-  /** Folder name of the remote, such as mfe-shopper. */
+  /** Folder of the remote, such as mfe-shopper. */
   remote: string()
     .oneOf(remoteNames.map((name) => folderOf(name)))
     .required(),
@@ -37,7 +37,6 @@ const releaseSchema = object({
   files: array(fileSchema.required()).min(1).max(2000).required(),
   /** Commit from which the version was built. The suffix '-dirty' marks uncommitted changes. */
   commit: string().matches(/^[0-9a-f]{40}(?:-dirty)?$/),
-  /** Name of the commit's author. */
   author: string().max(200),
   publishedAt: string().datetime().required(),
 });

@@ -14,7 +14,6 @@ export interface RegistryEntry {
    */
   readonly name: string;
   readonly version: string;
-  /** Path of mf-manifest.json. */
   readonly entry: string;
   /** Contract version of the SDK with which the remote was built. */
   readonly contractVersion: number;
@@ -26,7 +25,7 @@ export interface Registry {
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** Lists by chunk name. The chunk of a screen has the name of its page. */
+/** Lists of names. The keys are chunk names, and the chunk of a screen has the name of its page. */
 type ChunkLists = Readonly<Record<string, readonly string[]>>;
 
 /** Fields of a remote's `mf-manifest.json` that the shell and the gateway read. File names are relative to the manifest. */
@@ -34,13 +33,12 @@ export interface RemoteManifest {
   readonly metaData: {
     /** Global variable that the script of the container sets. */
     readonly globalName: string;
-    /** Script with the container. */
     readonly remoteEntry: { readonly name: string };
   };
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
-  /** Scripts of each screen. The gateway preloads them. */
+  /** Scripts that the gateway preloads for each screen. */
   readonly screens?: ChunkLists;
-  /** Modules of the shell that each screen needs before its start. */
+  /** Modules of the shell that each screen needs at its start. */
   readonly taken?: ChunkLists;
   /**
    * Anonymous GET requests that each screen sends first. The page prefetches them while the scripts load. Requests may contain a

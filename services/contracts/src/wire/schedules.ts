@@ -22,7 +22,7 @@ const dayScheduleSchema = object({
   pickupEndTime: time.default(null),
 });
 
-/** Replaces null by an empty object, because yup runs the tests of a list before the schema of the day rejects null. */
+/** Replaces null by an empty object. yup runs the tests of a list first, and the schema of the day rejects null afterwards. */
 const objectOf = <T extends object>(day: T | null): Partial<T> => day ?? {};
 
 /** Payload of schedules (product/opening-hours.md#the-week). A missing weekday becomes a closed day. */

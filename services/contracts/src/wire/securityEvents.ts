@@ -33,8 +33,8 @@ const day = string()
 const kinds = Object.keys(securityLogKinds) as SecurityLogKind[];
 
 /**
- * Filter of the security log. Both dates are inclusive, in the form YYYY-MM-DD, and in America/Sao_Paulo. A page contains at most
- * 200 lines after `cursor`.
+ * Filter of the security log. Both dates are inclusive, as YYYY-MM-DD in America/Sao_Paulo. A page contains at most 200 lines
+ * after `cursor`.
  */
 export const securityLogQuery = object({
   accountId: idSchema.transform(none).optional(),

@@ -5,8 +5,7 @@ import { businessTypeValues, type PartnerStatus, partnerStatuses } from '../doma
 import { idSchema } from './ids.ts';
 import { productCategoryValues } from '../domain/productTypes.ts';
 
-// Schemas of the responses about shops, bags and products. They are separate from the request schemas, so that no page loads
-// them.
+// Schemas of the responses about shops, bags and products. Pages load only the request schemas, which are separate.
 
 const businessType = oneOf(businessTypeValues).required();
 
@@ -59,8 +58,8 @@ export const partnerDetailSchema = object({
 export type PartnerDetail = InferType<typeof partnerDetailSchema>;
 
 /**
- * Pending review of a shop that has changed its address (product/shops.md#a-moved-shop). The coordinates are the proposal of the
- * shop, or null. `since` is in ISO 8601, UTC.
+ * Pending review of the location of a shop (product/shops.md#a-moved-shop). The coordinates are the shop's proposal, or null
+ * without a proposal. `since` is in ISO 8601, UTC.
  */
 export const pinReviewSchema = object({
   since: text,
@@ -149,7 +148,7 @@ export const productAnswer = object({
 });
 export type Product = InferType<typeof productAnswer>;
 
-/** Figures over all products of a shop. Filters of the list do not affect them. */
+/** Figures over all products of a shop, independent of the filters. */
 export const productSummarySchema = object({
   total: count,
   inStock: count,

@@ -66,7 +66,7 @@ export function defineCall<
     maxBody: undefined,
     callers: [],
     ...call,
-    // Safe casts, because a type parameter is undefined exactly if its field is absent. TypeScript cannot infer the relation.
+    // Safe casts, because TypeScript cannot infer that a type parameter is undefined if its field is absent.
     params: call.params as P,
     query: call.query as Q,
     body: call.body as B,

@@ -37,7 +37,7 @@ const registrationSchema = object({
   phone: text,
   email: text,
   ownerName: text,
-  /** IP address of the client that accepted the terms. */
+  /** IP address of the person who accepted the terms. */
   ip: text,
 });
 /** Registration of a partner, with the shop and the acceptance of the terms. Sent by auth. */

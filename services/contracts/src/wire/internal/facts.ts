@@ -5,7 +5,6 @@ import { type Caller, defineCall } from './calls.ts';
 /** An event from one service to another. Delivery is at least once and unordered. */
 export interface Fact<S extends Schema = Schema> {
   type: string;
-  /** Service that sends the event. */
   source: Caller;
   target: 'auth' | 'catalog' | 'orders';
   /** Schema of the payload. Payloads contain ids and numbers, and no personal data. */
@@ -27,9 +26,8 @@ export const takeFact = defineCall('POST /internal/events', {
   deadlineMs: 5000,
 });
 
-/** All events between services. */
 export const facts = {
-  /** An order was placed. Catalog changes the held units to sold units. */
+  /** An order was placed. The catalog service changes the held units to sold units. */
   orderPlaced: {
     type: 'order.placed',
     source: 'orders',
@@ -60,28 +58,30 @@ export const facts = {
       count: number().integer().required(),
     }),
   },
-  /** A partner was closed. Orders cancels the partner's open orders with the reason `partner_closed`. */
+  /** A partner was closed. The orders service cancels the partner's open orders with the reason `partner_closed`. */
   partnerClosed: {
     type: 'partner.closed',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** A partner was rejected. Auth ends the partner's sessions and, with `deleted`, also deletes the account. */
+  /** A partner was rejected. The auth service ends the partner's sessions, and also deletes the account if `deleted` is true. */
   partnerAccount: {
     type: 'partner.account',
     source: 'catalog',
     target: 'auth',
     payload: object({ partnerId: idSchema, deleted: boolean().required() }),
   },
-  /** A shop was deleted. Orders keeps its past orders and removes its contact data and settings. */
+  /**
+   * A shop was deleted. The orders service keeps the shop's past orders, and removes the contact data and settings of the shop.
+   */
   partnerLeft: {
     type: 'partner.left',
     source: 'catalog',
     target: 'orders',
     payload: object({ partnerId: idSchema }),
   },
-  /** A shopper's account was deleted. Orders anonymises the orders of the shopper. */
+  /** A shopper's account was deleted. The orders service anonymises the shopper's orders. */
   shopperDeleted: {
     type: 'shopper.deleted',
     source: 'auth',

@@ -55,7 +55,7 @@ export const ordersCalls = {
       'What is kept about a shopper in pages of 200 orders, each with its rating and messages, the oldest first',
     params: shopperParams,
     query: object({ cursor: timeCursorSchema }),
-    // The records have no detailed type, because auth passes them to the person. Services read only the ids.
+    // The records have no detailed type, because auth passes them to the person unchanged. Services read only the ids.
     output: object({
       orders: array(mixed<{ id: string }>().required()).required(),
       ratings: array(mixed<object>().required()).required(),

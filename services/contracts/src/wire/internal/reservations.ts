@@ -2,7 +2,10 @@ import { array, boolean, type InferType, mixed, number, object, type Schema, str
 import { type BagCategory, bagCategoryValues, type BagType, bagTypeValues } from '../../domain/bagTypes.ts';
 import { idSchema } from '../ids.ts';
 
-/** Stock that orders asks catalog to hold (architecture.md#placing-an-order). Prices are in cents, as the shopper saw them. */
+/**
+ * Stock that the orders service asks catalog to hold (architecture.md#placing-an-order). Prices are in cents, as the shopper saw
+ * them.
+ */
 export const reservationRequestSchema = object({
   orderId: idSchema,
   partnerId: idSchema,
