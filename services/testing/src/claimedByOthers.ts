@@ -1,7 +1,7 @@
 import type { ClaimsOn } from '@boaxepa/service-kit/sweeps/claims';
 import type { Sweep } from '@boaxepa/service-kit/sweeps/sweep';
 
-/** Leases that are always held by other workers, so that this worker never gets one. */
+/** Leases that other workers always hold, so that this worker gets none. */
 export const claimedByOthers: ClaimsOn = () => ({
   take: async () => [],
   extend: async () => undefined,

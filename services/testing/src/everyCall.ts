@@ -6,7 +6,6 @@ import type { Route } from '@boaxepa/service-kit/http/routes';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { type TestApps, testApps, testInternalSecret } from './testApps.ts';
 
-/** Columns of `authorisation.md`, in order. */
 export const callers = [
   'anonymous',
   'owner shopper',

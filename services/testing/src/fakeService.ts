@@ -6,12 +6,10 @@ import { createInternalClient, type InternalClient } from '@boaxepa/service-kit/
 import { internalRoute } from '@boaxepa/service-kit/internal/internalRoute';
 import { testApps, testInternalSecret } from './testApps.ts';
 
-/** Responses of a fake service by call name. */
 type Answers<C extends Calls> = {
   [Name in keyof C]?: (input: InputOf<C[Name]>) => OutputOf<C[Name]> | Promise<OutputOf<C[Name]>>;
 };
 
-/** A call that the fake service received. */
 export interface HeardCall {
   name: string;
   params: unknown;
@@ -22,7 +20,6 @@ export interface HeardCall {
 export interface FakeService {
   client: InternalClient;
   url: string;
-  /** Events that the fake service received. */
   facts: { type: string; payload: unknown }[];
   close(): Promise<void>;
 }

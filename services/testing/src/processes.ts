@@ -16,7 +16,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await exited;
 }
 
-/** Returns a free port. Another process may take the port before it is used. */
+/** Returns a free port. Another process may take the port at any time. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,7 +38,6 @@ export function startScript(
   return child;
 }
 
-/** A service process as in production. */
 export interface ServiceProcess {
   child: ChildProcess;
   /** Kills the process to simulate a crash. */

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
 
-/** Profile of one read, from the MongoDB profiler. */
 export interface ProfiledRead {
   /** Name of the collection without the database name. */
   collection: string;
@@ -12,7 +11,7 @@ export interface ProfiledRead {
   hasSortStage: boolean;
   /** Number of documents that the command returned, changed or removed. */
   returned: number;
-  /** True for aggregations, which read more documents than they return. */
+  /** True for aggregations. They read more documents than they return. */
   summarises: boolean;
 }
 

@@ -35,7 +35,7 @@ export function faultOf(read: ProfiledRead): string | undefined {
   const { planSummary, hasSortStage, keysExamined, docsExamined, returned, summarises } = read;
   if (planSummary.includes('COLLSCAN')) return 'reads the whole collection';
   if (hasSortStage) return 'sorts in memory';
-  // Aggregations may examine any number of index keys, so only their fetched documents are counted.
+  // Only the fetched documents of an aggregation are counted, because an aggregation may examine any number of index keys.
   const examined = summarises ? docsExamined : keysExamined;
   const scans = planSummary.split('SCAN').length - 1;
   if (examined <= keysPerDocument * returned + seeks * scans) return undefined;

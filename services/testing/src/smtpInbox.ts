@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An email that the test server accepted. */
 export interface ReceivedEmail {
   messageId: string;
   recipients: string[];

@@ -8,7 +8,6 @@ import { silentLogger } from './silentLogger.ts';
 /** Shared secret of `testApps` for requests to /internal/*. */
 export const testInternalSecret = 'test-internal-secret';
 
-/** A service under test with its public and internal ports. */
 export interface TestApps {
   publicUrl: string;
   internalUrl: string;
