@@ -31,8 +31,8 @@ export interface GatewayParts {
 }
 
 /**
- * Creates the public app of the gateway (architecture.md#the-picture). /health is answered by the gateway, /api is forwarded to
- * the services, and all other paths belong to the site.
+ * Creates the public app of the gateway (architecture.md#the-picture). The gateway answers /health, forwards /api to the
+ * services, and serves the site for all other paths.
  */
 export function createGatewayApp(parts: GatewayParts): Koa {
   const { config, logger, redis } = parts;

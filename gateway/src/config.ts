@@ -48,7 +48,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
        * keys.
        */
       RELEASE_KEYS: str(),
-      /** Revoked public keys, separated by commas. The gateway refuses their releases. */
+      /** Public keys that the gateway refuses, separated by commas. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
       MEDIA_DIR: str(),
       /** Required in production, because the public server of OpenStreetMap does not allow production traffic. */

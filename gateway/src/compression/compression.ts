@@ -78,8 +78,8 @@ function addVary(headers: AnswerHeaders): void {
 }
 
 /**
- * Returns the encoding for a response, or undefined if the response must not be compressed. The function also changes the headers
- * of a compressed response, so call it before the headers are sent.
+ * Chooses the encoding of a response and changes its headers accordingly. Returns undefined if the response must not be
+ * compressed. Call the function before the headers are sent.
  */
 export function encodingFor(ctx: Context, status: number, headers: AnswerHeaders): Encoding | undefined {
   if (status === 204 || status === 206 || status === 304 || ctx.method === 'HEAD') return undefined;

@@ -19,8 +19,8 @@ async function isReady(internalUrl: string): Promise<boolean> {
 }
 
 /**
- * GET /health returns 200 if all services and Redis are up. Otherwise the response is 503 and lists the failures. Load balancers
- * use /health/live and /health/ready instead, because the gateway can serve while a service is down.
+ * GET /health returns 200 if all services and Redis are up, otherwise 503 and the failures. /health/live and /health/ready report
+ * only the gateway, which can serve while a service is down.
  */
 export function wholeHealth(
   internalUrls: Readonly<Record<ServiceName, string>>,
@@ -47,8 +47,8 @@ export function wholeHealth(
 }
 
 /**
- * Registers readiness checks. The shell and the public keys of auth are required. A missing remote is only reported, because it
- * breaks only its own area.
+ * Registers readiness checks. The shell and the public keys of auth are required. Remotes are only reported, because a missing
+ * remote affects only one area.
  */
 export function requireParts(
   health: Health,

@@ -9,20 +9,19 @@ import { defaultRules, type LimitRules, type Rule } from './rules.ts';
 
 const syncEveryMs = 1000;
 
-/** Properties of a request that the rate limits use. */
 export interface LimitedRequest {
   /** Account of a verified token, or undefined for an anonymous client. */
   account: string | undefined;
   address: string;
-  /** True for the methods GET and HEAD. */
   reads: boolean;
   strictLimit: StrictLimit | undefined;
 }
 
 export interface RateLimits {
   /**
-   * Counts the request. Strict calls are counted by address. Other requests are counted by account, address and IPv6 network.
-   * @returns undefined for an accepted read, which is counted synchronously, otherwise a promise
+   * Counts the request. Calls with a strict limit are counted by address, and other requests by account, address and IPv6
+   * network.
+   * @returns undefined for an accepted read, which is counted synchronously
    * @throws AppError RATE_LIMITED with Retry-After
    */
   check(request: LimitedRequest): Promise<void> | undefined;

@@ -2,17 +2,15 @@ import type { RedisClient } from '@boaxepa/service-kit/redis/openRedis';
 import type { Rule } from './rules.ts';
 
 interface Count {
-  /** Reads at all gateways until the last exchange with Redis. */
+  /** Reads at all gateways, as of the last exchange with Redis. */
   shared: number;
-  /** Reads at this gateway since the last exchange. */
+  /** Reads at this gateway that are not yet in Redis. */
   unsent: number;
 }
 
 /**
- * Counts reads in memory, because a round trip to Redis per read is expensive. The gateways exchange their counts through Redis
- * every second, and use windows that are aligned to the clock.
- * Keys that have used less than a twentieth of their limit are not exchanged. Clients can therefore exceed a limit by a twentieth
- * per gateway.
+ * Counts reads in memory, because a round trip to Redis per read is expensive. The gateways exchange their counts every second. A
+ * key below a twentieth of its limit is not exchanged, so clients can exceed a limit by a twentieth per gateway.
  */
 export class ReadCounter {
   readonly #name: string;

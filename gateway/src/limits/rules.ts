@@ -1,6 +1,5 @@
 import type { StrictLimit } from '../routing/routes.ts';
 
-/** Allows at most `points` requests within `seconds` seconds. */
 export interface Rule {
   readonly points: number;
   readonly seconds: number;
@@ -20,10 +19,8 @@ export type LimitRules = Readonly<
 >;
 
 /**
- * Default limits. `addressCalls` and `networkCalls` count requests of all accounts together, so that additional accounts do not
- * increase the limit of an address. The general limits allow several tabs that poll every 2 s, and many phones behind one address
- * of a mobile carrier (product/screens.md#how-screens-call). The login limit bounds only the CPU time of password hashing,
- * because auth limits the attempts per account.
+ * Default limits. Limits of addresses and networks count all accounts together. They are high enough for several polling tabs,
+ * and for many phones behind one address of a mobile carrier (product/screens.md#how-screens-call).
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },

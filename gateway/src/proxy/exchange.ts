@@ -14,7 +14,6 @@ import { ReceivedHeaders } from './headers.ts';
 
 /** A request to forward, and the headers that the gateway adds to the response. */
 export interface ForwardedRequest {
-  /** Path and query of the forwarded request. */
   path: string;
   requestId: string;
   ownHeaders: OwnHeaders;
@@ -34,10 +33,9 @@ class ClientLeftError extends Error {
 }
 
 /**
- * One attempt to forward a request. The handler writes the response of the service directly to the client, because the streams of
- * undici need twice the CPU time.
- * The promise resolves when the response is sent or the client has disconnected, and rejects if the service fails. If the
- * response has begun, a failure closes the client's connection.
+ * One attempt to forward a request. The response is written directly to the client, because the streams of undici need twice the
+ * CPU time. The promise resolves when the response is sent or the client has disconnected. A failure after the first byte closes
+ * the client's connection.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;
@@ -92,7 +90,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #writeHead(status: number, headers: ReceivedHeaders): void {
     this.#res.writeHead(status, headers.appendTo(this.#ownHeaders.list(this.#requestId)));
-    // The exchange writes the response from now on, so Koa must not write it.
+    // From now on, the exchange writes the response instead of Koa.
     this.#ctx.respond = false;
   }
 

@@ -9,7 +9,6 @@ import { isReset, isUnreachable, toGatewayError } from './upstreamErrors.ts';
 import type { Upstream } from './upstreams.ts';
 
 export interface ForwardOptions {
-  /** Maximum size of a request body, in bytes. */
   maxBodyBytes: number;
   /** Delay before a retry if the service is unreachable, in milliseconds. */
   retryDelayMs: number;

@@ -17,8 +17,8 @@ const hopByHop = [
 ];
 
 /**
- * Request headers that are not forwarded from a client. The gateway sets the origin and the request id itself. The service must
- * not compress its response, because the gateway does.
+ * Request headers of clients that are not forwarded. The gateway sets the origin and the request id. Services must not compress,
+ * because the gateway compresses.
  */
 const droppedFromRequests = new Set([
   ...hopByHop,
@@ -97,8 +97,8 @@ export function requestHeaders(from: IncomingHttpHeaders, facts: ForwardedFacts)
 }
 
 /**
- * Headers of a response from a service. Collecting them is faster than setting each header on the response. The object that is
- * passed to the constructor is modified.
+ * Collects the headers of a service's response, which is faster than setting each header on the client's response. Changes modify
+ * the object that was passed to the constructor.
  */
 export class ReceivedHeaders {
   readonly #values: IncomingHttpHeaders;

@@ -18,7 +18,6 @@ class CountedBody extends Transform {
   }
 }
 
-/** Returns true if the headers of the request announce a body. */
 export function hasBody(req: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   return encoding !== undefined || (length !== undefined && length !== '0');
@@ -33,7 +32,7 @@ export function hasBody(req: IncomingMessage): boolean {
 export function requestBody(req: IncomingMessage, maxBytes: number): Transform {
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw appError('PAYLOAD_TOO_LARGE');
   const body = new CountedBody(maxBytes);
-  // undici listens for errors only while it reads the stream. Any other error would crash the process.
+  // undici listens for errors only while it reads the stream. Without this listener, another error would crash the process.
   body.on('error', () => undefined);
   body.once('close', () => {
     req.unpipe(body);

@@ -3,20 +3,19 @@ import { errorHandler } from '@boaxepa/service-kit/errors/errorHandler';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware, Next } from 'koa';
 
-/** Assigns a new request id. The id of the client is ignored, because it could be forged. */
+/** Assigns a new request id. Ids of clients are ignored, because they can be forged. */
 export const identify: Middleware = (ctx, next) => {
   ctx.state['requestId'] = newRequestId();
   return next();
 };
 
-/** Returns the request id that `identify` assigned. */
 export function requestIdOf(ctx: Context): string {
   return String(ctx.state['requestId']);
 }
 
 /**
- * Runs a handler in the request context, and converts errors to the failure envelope. Successful forwarded requests do not need
- * the context, which would take a twentieth of their time.
+ * Runs a handler in the request context, and converts errors to the failure envelope. Forwarded requests enter the context only
+ * after a failure, because entering takes a twentieth of the total time.
  */
 export function inRequest(log: Logger): (ctx: Context, next: Next) => Promise<void> {
   return (ctx, next) =>

@@ -139,7 +139,7 @@ export class SharedAnswers {
     }
     if (!unchanged) received.setHeader('content-length', String(body.length));
     if (ctx.res.destroyed) return;
-    // The exchange has written the response, so Koa must not write it.
+    // The exchange has written the response instead of Koa.
     ctx.respond = false;
     ctx.res.writeHead(status, received.appendTo(ownHeaders.list(requestId)));
     ctx.res.end(unchanged ? undefined : body);

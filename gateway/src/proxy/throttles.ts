@@ -9,7 +9,7 @@ const tolerance = 2;
 const spare = 32;
 const halfLifeMs = 1_000;
 
-/** Recent requests of one call. The counts decrease exponentially. */
+/** Exponentially decreasing counts of the recent requests of one call. */
 interface Recent {
   /** Number of answered requests, including those that the gateway refused. */
   answered: number;
@@ -27,8 +27,7 @@ type Settle = (accepted: boolean) => void;
 
 /**
  * Adaptive throttling (https://sre.google/sre-book/handling-overload). While a service refuses most requests of a call with 503,
- * the gateway refuses a share of the requests itself. Each refusal by the service would cost CPU time that accepted requests
- * need.
+ * the gateway refuses a share of these requests. A refusal by the gateway saves CPU time of the service.
  */
 export class Throttles {
   readonly #recent = new Map<string, Recent>();

@@ -2,7 +2,7 @@ import { lookupAnyAddress } from '@boaxepa/service-kit/internal/anyAddress';
 import { Pool } from 'undici';
 import { serviceNames, type ServiceName } from '../routing/routes.ts';
 
-/** Timeouts for the requests to a service, in milliseconds. */
+/** In milliseconds. */
 export interface UpstreamTimeouts {
   connectMs: number;
   /** Maximum time from the last byte of the request to the response headers. */
@@ -13,7 +13,6 @@ export interface UpstreamTimeouts {
 
 const defaultTimeouts: UpstreamTimeouts = { connectMs: 2_000, headersMs: 15_000, bodyMs: 15_000 };
 
-/** A service and its connection pool. */
 export interface Upstream {
   readonly name: ServiceName;
   readonly pool: Pool;
@@ -59,7 +58,6 @@ export function createUpstreams(
   };
 }
 
-/** Waits for the current requests, and closes all connections. */
 export async function closeUpstreams(upstreams: Upstreams): Promise<void> {
   await Promise.all(serviceNames.map((name) => upstreams[name].pool.close()));
 }

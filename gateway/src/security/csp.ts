@@ -10,8 +10,8 @@ export interface CspOptions {
 type Directives = Record<string, string[]>;
 
 /**
- * Directives for card payments. Every page needs them, because client-side navigation to the card form keeps the policy of the
- * first page.
+ * Directives for card payments. Every page has them, because the policy of the first page remains valid after client-side
+ * navigation to the card form.
  */
 const stripeDirectives: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],

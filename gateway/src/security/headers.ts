@@ -10,7 +10,7 @@ const always: Headers = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** Headers of responses that a browser can show in a tab. Scripts, fonts and pictures omit them to save bytes. */
+/** Headers of responses that a browser can show in a tab. Scripts, fonts and pictures omit these headers to save bytes. */
 const shown: Headers = [
   ['X-Frame-Options', 'DENY'],
   // Tile servers require the origin of the page in the Referer header.
@@ -27,7 +27,6 @@ const overHttps: Headers = [['Strict-Transport-Security', 'max-age=31536000; inc
  * request's async context.
  */
 export interface OwnHeaders {
-  /** Sets the headers on a response of Koa. */
   set(ctx: Context, requestId: string): void;
   /** Returns the headers as a flat list of names and values, for `writeHead`. */
   list(requestId: string): OutgoingHttpHeader[];
@@ -66,7 +65,7 @@ export function setPageHeaders(ctx: Context, csp: string): void {
   ctx.res.setHeader('Content-Security-Policy-Report-Only', trustedTypesReport);
 }
 
-/** Headers that the gateway always sets itself. Values from services are dropped. */
+/** Headers that only the gateway sets. Values from services are dropped. */
 export const gatewayHeaders: ReadonlySet<string> = new Set([
   ...[...always, ...shown].map(([name]) => name.toLowerCase()),
   'strict-transport-security',

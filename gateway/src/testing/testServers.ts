@@ -8,7 +8,6 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that replaces a service in a test. */
 export interface TestServer {
   url: string;
   server: Server;
