@@ -48,7 +48,7 @@ function rules({ serve }: Run): NonNullable<Configuration['module']>['rules'] {
     },
     // yup does not declare that it has no side effects. Without the rule, the welcome screen would contain all of yup.
     { test: /node_modules\/(yup|property-expr|tiny-case|toposort)\//, sideEffects: false },
-    // formik uses these packages only for higher-order components, which no screen uses.
+    // Only higher-order components of formik use these packages, and no screen uses such components.
     { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     { test: /\.(png|svg|woff2)$/, type: 'asset/resource' },
@@ -100,7 +100,7 @@ export function baseConfig(
       // After an error during the evaluation of a module, later imports throw the same error instead of returning incomplete
       // exports.
       strictModuleErrorHandling: true,
-      // The shell deletes the global variable before it loads a remote again.
+      // The shell deletes this global variable when it loads a remote again.
       chunkLoadingGlobal: `chunks_${options.name}`,
       // Timeout of a chunk request in milliseconds, equal to PART_DEADLINE_MS. The shell reports a slow load much earlier.
       chunkLoadTimeout: 60_000,

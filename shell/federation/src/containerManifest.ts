@@ -9,7 +9,7 @@ function filesOf(compilation: Compilation, name: string): string[] {
   return chunks.flatMap((chunk) => [...chunk.files]);
 }
 
-/** Returns the files of the exposed module. The federation runtime loads them in parallel with the entry. */
+/** Returns the files of the exposed module, which the federation runtime loads in parallel with the entry. */
 function exposedAssets(compilation: Compilation): { js: string[]; css: string[] } {
   const files = new Set<string>();
   for (const group of compilation.chunkGroups) {

@@ -50,7 +50,7 @@ const storeModules =
 const formModules =
   /node_modules\/(formik|lodash-es|react-fast-compare|tiny-warning)\/|ui\/src\/(forms\.ts|login|forms\/(?!Masked|masks|Number|Switch))/;
 
-/** Returns a cache group that puts `modules` and their icons into one file. */
+/** Returns a cache group that puts `modules` and the icons in them into one file. */
 function together(name: string, modules: RegExp) {
   const fileOf = (module: Module | null) => module?.nameForCondition() ?? '';
   return {
@@ -73,7 +73,7 @@ const federationParts = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
 };
 
-/** Files that are executed before the first screen. */
+/** Files that run to show the first screen. */
 const startFiles = /^(?:framework|main|area|store|forms)\./;
 
 function configure(options: AppOptions, run: Run): Configuration {

@@ -40,14 +40,13 @@ function configure(options: RemoteOptions, run: Run): Configuration {
   const shell = process.env['SHELL_URL'] ?? 'http://localhost:3010';
   return {
     ...base,
-    // A remote has no page of its own. webpack adds these modules to the entry of the container.
+    // The entry of a remote only contains modules that webpack adds to the container.
     entry: { [name]: [...(run.serve ? ['react-refresh/runtime'] : []), '@boaxepa/shell-sdk/chunks'] },
     output: {
       ...base.output,
       publicPath: 'auto',
     },
-    // webpack copies modules below this size into each screen. A separate file would save bytes for the second screen, but cost
-    // the first screen a request.
+    // webpack copies modules below this size into each screen. A separate file would cost the first screen an additional request.
     optimization: {
       ...base.optimization,
       splitChunks: { minSize: 60_000, cacheGroups: { frame: frameGroup } },

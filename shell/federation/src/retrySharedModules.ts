@@ -15,7 +15,8 @@ export function withRetry(code: string): string {
 }
 
 /**
- * Allows a page to load a shared module again after a failure. By default, webpack replaces the module by one that always throws.
+ * Allows a page to load a shared module again after a failure. Without the plugin, webpack replaces the module by one that always
+ * throws.
  */
 export class RetrySharedModulesPlugin {
   apply(compiler: Compiler): void {

@@ -12,8 +12,8 @@ function sharedName(module: Module, side: 'provide' | 'consume', context: string
 }
 
 /**
- * Returns the shared modules that the scripts of `group` need before they run. Eager modules are excluded, because the entry of
- * the shell contains them.
+ * Returns the shared modules that the scripts of `group` need at their start. Eager modules are excluded, because they are in the
+ * entry of the shell.
  */
 export function takenNames(compilation: Compilation, group: ChunkGroup): string[] {
   const known = sharedModules();

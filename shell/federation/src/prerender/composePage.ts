@@ -1,6 +1,5 @@
 import type { PageScript, RenderedPage } from './renderedPage.ts';
 
-/** URLs of the built files that a prerendered page needs. */
 export interface PageAssets {
   readonly font: string;
   readonly scripts: Readonly<Record<PageScript, string>>;
@@ -48,7 +47,7 @@ export function composePage(template: string, page: RenderedPage, assets: PageAs
     `<meta name="theme-color" content="${page.themeColor}">`,
   );
   const script = `<script nonce="__CSP_NONCE__">${page.script}</script>`;
-  // Browsers download in this order. The style comes first because the first paint needs it.
+  // The order determines the order of the downloads. The first paint needs the style, so the style precedes the scripts.
   const font = `<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`;
   html = put(html, /<script /, `${script}${font}<style nonce="__CSP_NONCE__">${page.css}</style><script `);
   html = put(html, /<\/head>/, `${preloads(page, assets).join('')}</head>`);

@@ -2,16 +2,14 @@
 export const pageScripts = ['area', 'store', 'welcome'] as const;
 export type PageScript = (typeof pageScripts)[number];
 
-/** Prerendered content of a page. */
 export interface RenderedPage {
   /** React Router pattern of the page. '*' matches unknown addresses. */
   readonly pattern: string;
   readonly status: 200 | 404;
-  /** Title of the browser tab. */
   readonly title: string;
-  /** Class of the <html> element, which selects the colors. */
+  /** Class of the <html> element, which selects the colours. */
   readonly themeClass: string;
-  /** Color of the browser's toolbar. */
+  /** Colour of the browser's toolbar. */
   readonly themeColor: string;
   /** Content of the #root element until React replaces it. */
   readonly html: string;
