@@ -4,7 +4,6 @@
  */
 export type CommandRule = { commands: readonly (string | RegExp)[] } & (
   | {
-      /** Test file or workflow that runs the commands. */
       runIn: string;
       /** Text that proves that the file runs the commands. */
       contains: string;
@@ -18,7 +17,6 @@ const operator = 'infra/lab/compose/operatorCommands.ts';
 const workflow = '.github/workflows/ci.yml';
 const checks = 'infra/checks/steps.ts';
 
-/** Documented commands, grouped by the test that runs them. */
 export const commandRules: readonly CommandRule[] = [
   // The test starts, examines, backs up, stops, restores and deletes an installation.
   { commands: [/^(?:PORT=\d+ )?npm start$/], runIn: rehearsal, contains: "start('npm start'" },
@@ -30,7 +28,7 @@ export const commandRules: readonly CommandRule[] = [
     'npm run dead-letters',
     'npm run dead-letters -- replay',
   ].map((command) => ({ commands: [command], runIn: rehearsal, contains: `run('${command}'` })),
-  // The test runs these commands with paths outside the repository.
+  // The test runs these commands with paths outside of the repository.
   ...[
     [/^npm run secrets(?: -- production-secrets)?$/, 'npm run secrets -- '],
     [/^npm run secrets:cluster -- production-secrets cluster-secrets$/, 'npm run secrets:cluster -- '],
@@ -156,7 +154,6 @@ export const commandRules: readonly CommandRule[] = [
     runIn: checks,
     contains: `script('${name}')`,
   })),
-  // No test runs these commands.
   {
     commands: ['npm run openapi', 'npm run sdk:report'],
     excluded:

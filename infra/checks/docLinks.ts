@@ -6,10 +6,10 @@ export interface TextFile {
   text: string;
 }
 
-/** Base folder of citations in code, such as `product/orders.md#cancelling`. */
+/** Base folder of citations in code. For example, `product/orders.md#cancelling` is below this folder. */
 const docsDir = 'infra/docs';
 
-/** A citation such as `product/orders.md#cancelling` or `shell/README.md`. It has a folder, a heading or both. */
+/** A citation such as `product/orders.md#cancelling` or `shell/README.md`. A plain file name is not a citation. */
 const citation = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)(#[\w-]+)?/g;
 const markdownLink = /\]\((?![a-z]+:)([^)\s#]*)(#[^)\s]*)?\)/g;
 /** A path of the repository in backticks, such as `services/kit/src/http/body.ts`. */

@@ -2,7 +2,6 @@ import type { TextFile } from './docLinks.ts';
 import { commandRules, type CommandRule } from './commandRules.ts';
 
 interface DocumentedCommand {
-  /** The command on one line, without a trailing comment. */
   text: string;
   /** Position in the form `<file>:<line>`. */
   at: string;

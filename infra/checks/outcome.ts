@@ -1,8 +1,6 @@
-/** Result of one part of the test run. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Names of the failed tests. */
   failures: string[];
 }
 

@@ -14,7 +14,7 @@ import { planTests } from './testPlan.ts';
 const reports = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-reports-'));
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 const bin = (name: string) => path.join(rootDir, 'node_modules', '.bin', name);
-// Unsets these variables, so that tests never use other databases.
+// Tests must never use databases that these variables name.
 const env = { MONGO_URL: undefined, REDIS_URL: undefined, FORCE_COLOR: undefined, NODE_ENV: undefined };
 
 async function outcomeOf<T>(
@@ -52,8 +52,8 @@ async function playwright(plannedArgs: string[]): Promise<Outcome> {
 }
 
 /**
- * Returns the base commit of `--changed`. On a branch, the base is the merge base with main, and on main it is the previous
- * commit.
+ * Returns the base commit of `--changed`. On main, the base is the previous commit. On a branch, it is the commit where the
+ * branch left main.
  */
 function changeBase(): string {
   for (const branch of ['origin/main', 'main']) {

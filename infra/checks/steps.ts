@@ -9,7 +9,7 @@ interface CheckStep {
 
 const script = (name: string): CheckStep => ({ name, command: 'npm', args: ['run', '--silent', name] });
 
-/** Checks that `npm run verify` runs besides the tests, slowest first. Each check counts as one test. */
+/** Checks of `npm run verify`, slowest first. Each check counts as one test. */
 const checks: CheckStep[] = [
   script('lint'),
   script('format:check'),

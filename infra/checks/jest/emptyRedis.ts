@@ -1,7 +1,7 @@
 import { testRedisUrl } from '@boaxepa/service-testing/testDatabase';
 import { Redis } from 'ioredis';
 
-/** Deletes the keys that previous test files of this jest worker have left in Redis. */
+/** Deletes the Redis keys of earlier test files in this jest worker. */
 export async function emptyRedis(): Promise<void> {
   const redis = new Redis(testRedisUrl());
   await redis.flushdb();
