@@ -82,7 +82,7 @@ export function workloadsOf(manifests: Manifest[]): Workload[] {
     });
 }
 
-/** Returns the environment variables of a container, including those of its ConfigMaps. */
+/** Returns the environment variables of a container, including variables from ConfigMaps. */
 export function environmentOf(manifests: Manifest[], { envFrom = [], env = [] }: Container) {
   const maps = ofKind(manifests, 'ConfigMap');
   const variables: Record<string, string> = {};
