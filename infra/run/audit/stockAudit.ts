@@ -45,7 +45,7 @@ async function findBrokenItems(catalog: Client): Promise<{ checkedItems: number;
   return { checkedItems, problems };
 }
 
-/** Merge join. Both inputs are sorted by order id, so they need not fit in memory. */
+/** Merge join. Both inputs are sorted by order id and are read as streams, so their size is not limited by memory. */
 async function compareOrders(
   sold: AsyncGenerator<SoldOrders['orders'][number]>,
   bought: AsyncGenerator<AuditedOrders['orders'][number]>,

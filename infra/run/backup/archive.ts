@@ -7,9 +7,8 @@ import { decrypted, encrypted } from './encryption.ts';
 import { checkSignature, startSignature } from './signature.ts';
 
 /**
- * Format of a backup, which is a gzip stream of BSON documents. A header is followed by the collections with their documents, and
- * by a trailer with counts and signature. A truncated file has no trailer and is rejected. An optional recipient encrypts the
- * stream with age.
+ * Format version of backups. A backup is a gzip stream of BSON documents that ends with counts and a signature. A truncated file
+ * has no signature and is rejected.
  */
 export const FORMAT = 1;
 
@@ -72,7 +71,7 @@ export class ArchiveWriter {
 export interface ReadingKeys {
   /** Private key for an encrypted archive. */
   identity?: string;
-  /** Signatures are not checked if absent. */
+  /** If absent, signatures are not checked. */
   signingKey?: string;
   /** If true, an archive without a signature is accepted. */
   acceptsUnsigned?: boolean;
@@ -90,7 +89,7 @@ export async function* documentsOf(
   const signature = startSignature(signingKey);
   let ended = false;
   const plain = createGunzip();
-  // The error is ignored here, because the loop below reports it.
+  // The loop below reports the error.
   pipeline(Readable.from(decrypted(input, identity)), plain).catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of plain) {

@@ -7,7 +7,7 @@ interface Connection {
 }
 
 /**
- * Refuses a restore while services are connected, because they would write to collections that the restore replaces.
+ * Refuses a restore while services are connected, because services could write to collections that are being replaced.
  * @throws Error with the databases and addresses of the connected clients
  */
 export async function requireNoServices(

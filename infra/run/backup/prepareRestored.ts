@@ -1,17 +1,15 @@
 import type { mongo } from 'mongoose';
 import type { StagedCollection } from './readBackup.ts';
 
-/** Erasure record of the auth service. */
 interface Erasure {
   _id: mongo.ObjectId;
   replay?: boolean;
 }
 
 /**
- * Removes open sessions and people who were erased after the backup. The auth service repeats the erasures when it starts
- * (product/privacy.md#leaving).
+ * Removes open sessions, and people whose account was erased after the backup (product/privacy.md#leaving).
  * @param auth name of the database of auth
- * @returns ids of the sessions that were open in the backup or before the restore, because their access tokens may still be valid
+ * @returns ids of all open sessions, because their access tokens may still be valid
  */
 export async function prepareRestored(
   client: mongo.MongoClient,

@@ -45,7 +45,6 @@ export async function readBackup(
 }
 
 interface StageOptions extends Omit<ReadBackupOptions, 'prepare'> {
-  /** Collections that were found so far. */
   heads: Head[];
 }
 

@@ -1,6 +1,5 @@
-// Command `npm run restore -- <file> [--replace] [--unsigned]`. Restores a backup into empty databases. `-` reads standard input.
-// The services must be stopped. BACKUP_SIGNING_KEY checks the signature, unless --unsigned is given. `npm run restore --
-// --finish` completes a restore that was killed while it replaced collections.
+// Command `npm run restore -- <file> [--replace] [--unsigned]`. Restores a backup into empty databases while the services are
+// stopped. `npm run restore -- --finish` completes a restore that was killed.
 import '../stack/settings.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';

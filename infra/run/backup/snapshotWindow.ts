@@ -7,8 +7,8 @@ const DEFAULT_SECONDS = 300;
 const RAISED_SECONDS = 24 * 3600;
 
 /**
- * Makes MongoDB keep the snapshot history for a day while `work` runs, because a snapshot is otherwise discarded after five
- * minutes. If the user lacks the permission, `notice` reports it, and a long read may fail.
+ * Makes MongoDB keep snapshots for a day while `work` runs. Otherwise a read that takes longer than five minutes fails. `notice`
+ * is called if the user lacks the permission for this setting.
  */
 export async function withLongSnapshots<T>(
   client: mongo.MongoClient,

@@ -77,7 +77,7 @@ async function carryOut(client: mongo.MongoClient, marked: string, places: reado
     for (const { collection } of inside)
       if (names.has(STAGED + collection))
         await db.renameCollection(STAGED + collection, collection, { dropTarget: true });
-    // Collections are dropped one by one, because the permission to drop a whole database is not limited to this database.
+    // Collections are dropped one by one, because the permission to drop databases applies to all databases.
     for (const { name } of await collectionsOf(db))
       if (!inside.some(({ collection }) => collection === name)) await db.dropCollection(name);
   }

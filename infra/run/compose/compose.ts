@@ -13,7 +13,6 @@ export interface RunOptions {
   shown?: boolean;
 }
 
-/** Runs Docker commands. */
 export interface Compose {
   /**
    * Runs `docker <args>` and returns the trimmed standard output.

@@ -11,8 +11,8 @@ export function settingsFile(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * Sets the version of a part in the settings file while `work` replaces its containers. Without `version`, the part uses VERSION
- * again. If `work` fails, the file is restored.
+ * Sets the version of a part in the settings file while `work` replaces the containers of the part. Without `version`, the part
+ * uses VERSION. If `work` fails, the file is restored.
  */
 export async function withHeldVersion<T>(
   file: string,

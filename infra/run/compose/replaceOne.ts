@@ -9,8 +9,8 @@ const GRACE_SECONDS = 30;
 export const replaceable: readonly string[] = [...serviceNames, ...remoteNames, 'gateway'];
 
 /**
- * Replaces a running service or remote by its configured image, without a failed request. For a service, the migrations run
- * first. Then the new replicas start, and the old replicas drain and stop. `migrates: false` skips the migrations.
+ * Replaces a running service or remote without a failed request. The old replicas stop when the new replicas are healthy.
+ * @param options.migrates false skips the migrations of a service
  * @throws Error if a new container does not become healthy. The old container continues to serve.
  */
 export async function replaceOne(
@@ -22,7 +22,7 @@ export async function replaceOne(
     await compose(['run', '--rm', '--no-deps', '-T', name]);
     return;
   }
-  // The files of the new shell are published before the new gateway serves pages that refer to them.
+  // Publishes the files of the new shell first, because the pages of the new gateway refer to them.
   if (name === 'gateway') await compose(['run', '--rm', '--no-deps', '-T', 'shell']);
   // The migrations run before the new version starts. The old version is compatible with the new schema.
   else if (migrates) await compose(['run', '--rm', '--no-deps', '-T', `migrate-${name}`]);

@@ -1,5 +1,5 @@
 // Command `npm run secrets:cluster -- [--demo] <secrets> <target>`. Writes the files of each Kubernetes Secret to
-// <target>/<owner>. <secrets> is the SECRETS_DIR of compose. With --demo, missing secrets are generated in <secrets>.
+// <target>/<owner>. With --demo, missing secrets are generated in <secrets>.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -17,10 +17,7 @@ const incoming = (service: Uppercase<ServiceName>) => [
 const keysFor = (...callees: Uppercase<ServiceName>[]) => callees.map((name) => `${name}_INTERNAL_KEY`);
 const administrator = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/**
- * Secrets of each process. A process gets only the secrets that its configuration reads, so that the other secrets stay safe if
- * the process is compromised.
- */
+/** Secrets of each process. A process gets only the secrets that its configuration reads. */
 const processSecrets = {
   auth: {
     server: [

@@ -8,7 +8,7 @@ import { makeSecrets, readSecretFiles } from './stackSecrets.ts';
 
 /**
  * Idempotent job of the compose stack. Sets the owners of the volumes, and writes the secrets of each container to a separate
- * volume. In production, the operator provides the secrets. Otherwise they are generated once.
+ * volume. Outside of production, missing secrets are generated.
  */
 const secretsDir = '/secrets';
 const production = isProduction(process.env);

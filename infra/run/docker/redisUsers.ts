@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServiceName } from '../stack/layout.ts';
 
-/** Redis users. A restore uses `operator` to empty Redis. */
+/** Redis users. `operator` is only for restores. */
 export type RedisUser = ServiceName | 'gateway' | 'queues' | 'operator';
 
 /** All commands except administration, listing keys and publishing. A client that publishes could revoke sessions. */

@@ -79,8 +79,8 @@ export async function readSecretFiles(directory: string): Promise<StackSecrets> 
 }
 
 /**
- * Returns the problems of a value in an environment file of Node.js. Values are in single quotes, so they must not contain single
- * quotes. Only PEM keys may have several lines.
+ * Returns the problems of a value in an environment file of Node.js. Values are quoted with single quotes and must not contain
+ * them. Only PEM keys may have several lines.
  */
 function unquotable(name: string, value: string): string[] {
   return [
@@ -101,7 +101,7 @@ export async function makeSecrets(
   given: Readonly<Record<string, string | undefined>>,
 ): Promise<StackSecrets> {
   const file = (name: string) => path.join(directory, name);
-  // The secrets are in several files, because existing volumes have these files.
+  // The secrets are in several files for compatibility with existing volumes.
   const internal = await loadSecrets(file('services.json'));
   const mongo = await keepGenerated(file('mongo.json'), {
     keyfile: randomSecret,

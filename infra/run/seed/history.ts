@@ -15,7 +15,7 @@ import { draw, idOf, pick } from './random.ts';
 const days = 60;
 const batch = 100;
 
-/** Returns the number of past orders of a shop. The first shop has enough orders for its charts. */
+/** Returns the number of past orders of a shop. The first shop has many orders for its charts. */
 const ordersOf = (index: number) => (index === 0 ? 150 : 6 + draw(`volume ${index}`, 8));
 
 /** Statuses of the open orders of the first shop. */

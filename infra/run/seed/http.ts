@@ -51,7 +51,7 @@ export async function call<T>(
   return answer as T;
 }
 
-/** Runs `work` and ignores errors with one of `codes`, which mean that the data already exists. */
+/** Runs `work` and ignores errors with one of `codes`. These errors mean that the data already exists. */
 export async function unless(codes: readonly ErrorCode[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -42,7 +42,7 @@ export async function decideShops(token: string, shops: ShopsByEmail): Promise<v
   }
 }
 
-/** Changes the address of one shop as its partner, so that the administrator has a location to confirm. */
+/** Changes the address of one shop, so that an administrator has a location to confirm. */
 export async function moveShop(shops: ShopsByEmail): Promise<void> {
   const index = demoPartners.findIndex(({ email }) => email === movedShop.email);
   const shop = shops.get(movedShop.email);

@@ -1,6 +1,6 @@
 import { reasonOf } from './processes/reasonOf.ts';
 
-/** Closes resources in reverse order of their opening. Each resource is closed once. */
+/** Closes resources once, in the reverse order. */
 export interface Cleanup {
   add(step: () => unknown): void;
   /** Runs all steps. A failed step is reported and does not stop the next step. */

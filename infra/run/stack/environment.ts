@@ -12,8 +12,8 @@ export const demoAccounts = {
 } as const;
 
 /**
- * The demo accounts have public passwords, so the stack listens only on loopback by default. BIND_ADDRESS=0.0.0.0 admits other
- * machines.
+ * By default, the stack listens only on loopback, because the demo accounts have public passwords. BIND_ADDRESS=0.0.0.0 admits
+ * other machines.
  */
 const LOOPBACK = '127.0.0.1';
 const MAIL_FROM = 'Boa Xepa <nao-responda@boaxepa.test>';
@@ -125,8 +125,8 @@ export function gatewayEnvironment(
 }
 
 /**
- * Replaces the database name in `url`. The authentication database of the user does not change. `URL` is not used, because it
- * cannot parse several hosts.
+ * Replaces the database name in `url`, without changing the authentication database. `URL` is not used, because it cannot parse
+ * several hosts.
  * @throws Error if `url` is not a MongoDB connection string
  */
 export function databaseUrl(url: string, database: string): string {

@@ -23,7 +23,7 @@ export function internalSecrets(secrets: InternalSecrets): Record<string, string
   return Object.fromEntries(serviceNames.map((name) => [secretName(name), secrets[secretName(name)]]));
 }
 
-/** Returns the internal secret of a service, and its keys for the services that it calls. */
+/** Returns the internal secret of a service, and its keys for calls to other services. */
 export function internalKeys(caller: ServiceName, secrets: InternalSecrets): Record<string, string> {
   const callees = serviceNames.filter(
     (name) => name !== caller && Object.values(callsOf[name]).some(({ callers }) => callers.includes(caller)),

@@ -6,7 +6,6 @@ export const rootDir = path.resolve(import.meta.dirname, '../../..');
 export const serviceNames = ['auth', 'catalog', 'orders', 'admin'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Remotes of the site. */
 export const remoteNames = ['mfe-shopper', 'mfe-partner', 'mfe-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 export type FrontendName = 'shell' | RemoteName;

@@ -71,7 +71,7 @@ export function devServerSpecs(options: Pick<ProcessOptions, 'common' | 'logsDir
   return frontendNames.map((name) => devServerSpec(name, options));
 }
 
-/** Returns the URL of the development shell that loads the given remotes from their development servers. */
+/** Returns the URL of the development shell that loads `remotes` from their development servers. */
 export function devUrl(remotes: readonly RemoteName[] = remoteNames): string {
   const overrides = remotes.map(
     (name) => `remote.${name.replaceAll('-', '_')}=http://localhost:${devPorts[name]}/mf-manifest.json`,

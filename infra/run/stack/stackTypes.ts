@@ -18,7 +18,7 @@ export interface StackOptions {
   mailPort?: number;
   /** Additional environment variables of all processes, such as RATE_LIMITS. */
   env?: NodeJS.ProcessEnv;
-  /** Node.js options of all processes, for example to load a module that measures them. */
+  /** Node.js options of all processes, such as a module that measures the process. */
   nodeOptions?: string;
   /** Replaces the environment of one process, for example with the address of a proxy. */
   environmentOf?: (name: string, env: NodeJS.ProcessEnv) => Promise<NodeJS.ProcessEnv>;
@@ -48,7 +48,6 @@ export interface Stack {
     restart(name: ProcessName): Promise<void>;
     stop(name: ProcessName): Promise<void>;
     start(name: ProcessName): Promise<void>;
-    /** Resolves when the process is ready. */
     ready(name: ProcessName): Promise<void>;
     pid(name: ProcessName): number | undefined;
   };

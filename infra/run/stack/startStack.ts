@@ -29,7 +29,7 @@ type Settled = StackOptions &
   Required<Pick<StackOptions, 'dataDir' | 'port' | 'mailPort' | 'report' | 'notice' | 'step' | 'seed'>>;
 
 /**
- * Starts the product on this machine, with databases, inbox, services, workers, gateway and frontends.
+ * Starts the product on this machine.
  * @throws AlreadyRunning, PortInUse, or the error of a part that did not start. All started parts are stopped first.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -67,7 +67,7 @@ async function assemble(options: Settled, reaper: Reaper, cleanup: Cleanup): Pro
 
   // The frontends are built while the services start, because only the gateway needs the frontends.
   const pages = startPages(options, reaper);
-  // The error is ignored here, because the await below rethrows it.
+  // The await below rethrows the error.
   pages.catch(() => undefined);
   const databases = await startDatabases(options, reaper, cleanup);
   const smtpPort = await freePort();
@@ -161,7 +161,7 @@ function startPages({ frontends, dataDir, step }: Settled, reaper: Reaper): Prom
 
 function startDatabases(options: Settled, reaper: Reaper, cleanup: Cleanup): Promise<Databases> {
   const { dataDir, report, notice, mode, step } = options;
-  // Tests never use the databases of MONGO_URL and REDIS_URL, because they may contain real data.
+  // Tests never use MONGO_URL and REDIS_URL, because those databases may contain real data.
   const ownOnly = mode === 'test' ? { MONGO_URL: undefined, REDIS_URL: undefined } : {};
   const env = { ...process.env, ...ownOnly, ...options.env };
   return step(

@@ -24,8 +24,7 @@ export async function writeDatabaseRecord(file: string, record: DatabaseRecord):
 }
 
 /**
- * Checks that a MongoDB can open existing data. Data of the same or the previous release series is compatible. Patch releases do
- * not matter.
+ * Checks that a MongoDB can open existing data, which must be of the same or the previous release series.
  * @throws Error if `found` cannot open the data of `made`
  */
 export function checkMongoVersion(made: Made | undefined, found: Executable): void {

@@ -5,10 +5,9 @@ import { waitUntil } from '../processes/waitUntil.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock if it is free. The lock of SQLite works across processes and containers, and ends with its owner. The file is
- * never deleted, because two processes could then lock different files of the same name.
+ * Takes a lock if it is free. The lock works across processes and containers, and ends with its owner. The file is never deleted,
+ * because two processes could then lock different files with the same name.
  * @returns a function that releases the lock, or undefined if another process owns the lock
- * @throws Error if the file cannot be opened
  */
 export function tryFileLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });

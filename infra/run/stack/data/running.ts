@@ -4,12 +4,11 @@ import { isProcessOf } from '../processes/isProcessOf.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { tryFileLock } from './fileLock.ts';
 
-/** Process that uses a data directory. */
 export interface RunningStack {
   pid: number;
   /** Process id of the reaper, which briefly outlives a killed stack. */
   reaperPid: number;
-  /** Undefined if the process is a command without a site, such as a backup. */
+  /** Undefined for a command without a web site, such as a backup. */
   url?: string;
 }
 
@@ -32,9 +31,8 @@ const REAPER_DEADLINE_MS = 20_000;
 const REAPER_MARK = 'infra/run/stack/';
 
 /**
- * Reserves the data directory for this process, after all processes of a killed stack have ended. A file lock protects the
- * directory, and the record only identifies the owner.
- * @param file path of the record
+ * Reserves the data directory for this process, after all processes of a killed stack have ended.
+ * @param file path of the record that identifies the owner
  * @returns a function that releases the directory
  * @throws AlreadyRunning
  */
@@ -60,7 +58,7 @@ export async function claimDataDir(file: string, mine: RunningStack): Promise<()
   };
 }
 
-/** Reads the record. Its process may have ended. */
+/** Returns the recorded process, which may have ended. */
 function readRunning(file: string): RunningStack | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunningStack;

@@ -6,7 +6,7 @@ export interface DatabaseControl {
   /** Stops the database gracefully, until `start` is called. */
   stop(): Promise<void>;
   /**
-   * Restarts the database at its previous address, and resolves when it accepts commands.
+   * Restarts the database at the previous address, and resolves when the database accepts commands.
    * @throws Error if another program uses the port
    */
   start(): Promise<void>;
@@ -15,7 +15,7 @@ export interface DatabaseControl {
 }
 
 export interface ControlledServer extends DatabaseControl {
-  /** Resolves with the name of the process if it ends without a call of `stop`. */
+  /** Resolves with the name of the process if the process ends without a call of `stop`. */
   lost: Promise<string>;
 }
 

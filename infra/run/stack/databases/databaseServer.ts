@@ -7,7 +7,7 @@ export interface ServerOptions {
   logFile: string;
   env: NodeJS.ProcessEnv;
   reaper: Reaper;
-  /** Preferred port, so that the address is the same at each start. Another port is used if it is taken. */
+  /** Preferred port, which keeps the address constant. If the port is taken, another port is used. */
   port?: number;
   /** False for tests, whose data is discarded. Writes then do not wait for the disk. */
   durable: boolean;

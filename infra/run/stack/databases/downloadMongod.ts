@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Same release series as in the compose stack. */
+/** Release series of the compose stack. */
 const OFFICIAL_VERSION = '7.0.24';
 const STALL_MS = 8_000;
 const POLL_MS = 250;

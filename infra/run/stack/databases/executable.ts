@@ -13,7 +13,6 @@ export interface Executable {
   path: string;
   /** Product in the output of `--version`, such as mongod, redis or valkey. */
   product: string;
-  /** Version in the form x.y.z. */
   version: string;
 }
 
@@ -80,8 +79,7 @@ export async function findCached(
 }
 
 /**
- * Downloads a binary, checks that it runs, and moves it to `directory/<version>/<name>`. The move is atomic, so the cache never
- * contains a partial binary.
+ * Downloads a binary, checks that it runs, and moves it atomically to `directory/<version>/<name>`.
  * @param fetch downloads into an empty directory and returns the path of the binary
  */
 export async function addToCache(

@@ -8,8 +8,8 @@ import { startMongo } from './mongoServer.ts';
 import { startRedis } from './redisServer.ts';
 
 /**
- * Starts a temporary MongoDB and Redis with data in a directory `boaxepa-<name>-…`. `reaper.finish()` stops them and deletes the
- * data, also if this process is killed.
+ * Starts a temporary MongoDB and Redis with data in a directory `boaxepa-<name>-…`. `reaper.finish()` stops the databases and
+ * deletes the data.
  * @throws Error if `env` sets MONGO_URL or REDIS_URL, because those databases may contain other data
  */
 export async function startLocalDatabases(

@@ -7,8 +7,8 @@ import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 const CACHE_GB = '0.5';
 
 /**
- * Starts mongod as a replica set with one member on 127.0.0.1, and waits until it accepts writes. MongoMemoryReplSet is not used,
- * because its replica set gets no primary after a change of the port.
+ * Starts mongod as a replica set with one member, and waits until it accepts writes. MongoMemoryReplSet is not used, because its
+ * replica set gets no primary after a change of the port.
  */
 export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });

@@ -22,7 +22,6 @@ export interface RedisTopology {
 type Started = Omit<RedisTopology, 'stop'> & { processes: ManagedProcess[] };
 
 type Options = Omit<ServerOptions, 'port' | 'durable' | 'dataDir' | 'logFile'> & {
-  /** Folder with the data and logs of the servers. */
   dir: string;
 };
 

@@ -27,7 +27,7 @@ export async function startContainers(report: (message: string) => void): Promis
   if (!(await engineAnswers())) return undefined;
   const started: StartedTestContainer[] = [];
   try {
-    // The commands name the programs, so that images without an entry point work too.
+    // The commands include the program names, because some images have no entry point.
     const mongo = await within(
       new GenericContainer('mongo:7')
         .withCommand(['mongod', '--replSet', REPLICA_SET, '--bind_ip_all'])

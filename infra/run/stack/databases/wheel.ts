@@ -10,7 +10,7 @@ const PIP_TIMEOUT_MS = 180_000;
 export interface Wheel {
   /** Requirement of the form `name==1.2.3`. */
   requirement: string;
-  /** SHA-256 hashes of the files of this version, one per platform. */
+  /** SHA-256 hashes of all files of the version. Each platform has one file. */
   hashes: readonly string[];
 }
 

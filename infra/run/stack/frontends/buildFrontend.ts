@@ -11,7 +11,7 @@ import { hashFiles, listFiles } from './contentHash.ts';
 
 export interface BuiltFrontend {
   name: FrontendName;
-  /** Folder with the built files and their .br and .gz copies. Never changes after the build. */
+  /** Folder with the built files and their .br and .gz copies. The folder never changes after the build. */
   directory: string;
   hash: string;
   /** False if the build comes from the cache. */
@@ -23,8 +23,7 @@ const BUILD_DEADLINE_MS = 600_000;
 const cacheRoot = path.join(rootDir, '.cache', 'frontends');
 
 /**
- * Builds an app for production, or returns the cached build of the same sources. Builds are cached at
- * `.cache/frontends/<app>/<hash of the sources>`.
+ * Builds an app for production, or returns a cached build if the sources are unchanged.
  * @throws Error with the path of the log if webpack fails
  */
 export async function buildFrontend(name: FrontendName, reaper: Reaper): Promise<BuiltFrontend> {
@@ -96,7 +95,7 @@ function nodeFirst(searchPath: string | undefined): string {
   return [path.join(rootDir, 'node_modules', '.bin'), searchPath].join(path.delimiter);
 }
 
-/** Returns true if a complete build exists. The modification time of the build is set to now, to record its last use. */
+/** Returns true if a complete build exists. Sets the modification time of the build, which records the last use. */
 async function markUsed(directory: string): Promise<boolean> {
   const now = new Date();
   return utimes(directory, now, now).then(

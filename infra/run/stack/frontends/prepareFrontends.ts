@@ -10,7 +10,6 @@ import { buildFrontend } from './buildFrontend.ts';
 export interface PreparedFrontends {
   shellDir: string;
   remotesDir: string;
-  /** Value of the gateway setting RELEASE_KEYS. */
   releaseKeys: string;
   /** False if the frontends are disabled. The gateway is then never ready. */
   served: boolean;

@@ -23,8 +23,8 @@ async function serve(remote: RemoteName): Promise<void> {
   const reaper = startReaper();
   const supervisors = createSupervisors({ reaper, report: (message) => write(`  ! ${message}`) });
   let server: ChildProcess | undefined;
-  // A signal ends this process through the server of the remote. If the server is not started yet, the reaper stops the child
-  // processes.
+  // The server of the remote receives the signal, and this process ends after the server. If no server runs yet, this process
+  // exits immediately.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (server?.kill(signal) ?? process.exit(0)));
   try {

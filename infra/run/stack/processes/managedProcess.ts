@@ -33,7 +33,7 @@ export interface ManagedProcess {
 const DEFAULT_GRACE_MS = 10_000;
 
 /**
- * Starts a child process in a separate process group, so that Ctrl-C reaches only the parent, which stops its children
+ * Starts a child process in a separate process group. Ctrl-C therefore reaches only the parent, which stops its children
  * gracefully.
  * @throws Error if the command cannot be started
  */

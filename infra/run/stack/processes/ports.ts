@@ -3,7 +3,10 @@ import { textOf } from './reasonOf.ts';
 
 const handedOut = new Set<number>();
 
-/** Returns true if no process listens on the port. A host without a network interface, such as IPv6, counts as free. */
+/**
+ * Returns true if no process listens on the port. Also returns true if the machine does not have the host address, for example
+ * without IPv6.
+ */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return tryListen(port, host).then(
     () => true,

@@ -8,11 +8,10 @@ export interface Reaper {
   release(pid: number): void;
   /** Registers a directory, which is deleted after all process groups have ended. */
   remove(directory: string): void;
-  /** Runs the cleanup now and waits for its end. */
   finish(): Promise<void>;
 }
 
-/** Starts the reaper as a detached process, which does not keep this process alive. */
+/** Starts the reaper as a detached process, which does not keep its parent alive. */
 export function startReaper(): Reaper {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'reaper.mjs')], {
     detached: true,

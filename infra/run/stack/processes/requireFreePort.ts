@@ -14,7 +14,7 @@ class PortInUse extends Error {
  * @throws PortInUse with the variable that selects another port
  */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
-  // Concurrent probes of one port would conflict, so the hosts are probed one after the other.
+  // Hosts are probed one after the other, because concurrent probes of a port would conflict.
   for (const host of ['127.0.0.1', '::'])
     if (!(await isPortFree(port, host))) throw new PortInUse(port, variable);
 }

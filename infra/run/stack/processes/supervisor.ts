@@ -26,16 +26,18 @@ export interface Supervised {
   readonly name: string;
   /**
    * Starts the process and waits until it is ready.
-   * @throws Error if the process ends three times before that
+   * @throws Error if the process ends three times before it is ready
    */
   start(): Promise<void>;
   /** Stops the process gracefully, without a restart. */
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /** Sends a signal to the process. If the process ends, it is restarted. After SIGKILL, resolves when the process has ended. */
+  /**
+   * Sends a signal to the process. The supervisor restarts the process if it ends. After SIGKILL, resolves when the process has
+   * ended.
+   */
   kill(signal: NodeJS.Signals): Promise<void>;
   pid(): number | undefined;
-  /** Waits until the health check succeeds. */
   ready(): Promise<void>;
 }
 
