@@ -83,8 +83,8 @@ export interface BusinessTileProps {
 }
 
 /**
- * Picture of a shop or a bag. The fallback for a missing photo is a gradient with the icon of the shop's type. The picture is
- * hidden from screen readers, because the text beside the picture gives the same information.
+ * Photo of a shop or a bag, or the icon of the shop's type. Screen readers ignore the picture, because the shop's name is next to
+ * it.
  */
 export function BusinessTile({
   type,

@@ -107,7 +107,7 @@ export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }
 
-/** Horizontal bars for a ranking, with the name above each bar. The component draws the bars without the chart library. */
+/** Horizontal bars for a ranking, with the name above each bar. These bars do not need the chart library. */
 export function RankChart(props: Omit<ChartProps, 'height'>) {
   return (
     <Figure {...props}>

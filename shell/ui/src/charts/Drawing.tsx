@@ -40,10 +40,7 @@ function isPoint(value: unknown): value is ChartPoint {
   return typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
 }
 
-/**
- * The drawing is a separate chunk because recharts is large. The drawing is hidden from screen readers, which read the title,
- * summary and table.
- */
+/** A separate chunk, because recharts is large. Screen readers ignore the drawing and read the title, summary and table. */
 export default function Drawing({ kind, points, format }: DrawingProps) {
   const bubble = ({ active, payload }: Hovered) => {
     const point = payload?.[0]?.payload;

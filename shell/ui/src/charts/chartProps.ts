@@ -9,7 +9,7 @@ export interface ChartProps {
   /** Name of the measured figure, for example 'Vendas nos últimos 14 dias'. */
   readonly title: string;
   readonly points: readonly ChartPoint[];
-  /** Formats a value for users, for example as 'R$ 120,00'. */
+  /** Formats a value for users, for example 'R$ 120,00'. */
   readonly format: (value: number) => string;
   /** One sentence that summarizes the chart. */
   readonly summary: string;

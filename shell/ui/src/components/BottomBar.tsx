@@ -62,7 +62,7 @@ function uncoverFocus(bar: HTMLElement): void {
 
 export interface BottomBarProps {
   readonly label: string;
-  /** Renders a rounded, dark bar that floats above the page, as for the cart. By default, the bar is docked to the lower edge. */
+  /** Renders a rounded bar that floats above the page. By default, the bar is docked to the lower edge. */
   readonly floating?: boolean;
   /** Makes the bar as wide as the list above the bar. Use it for the page numbers of a table. */
   readonly wide?: boolean;

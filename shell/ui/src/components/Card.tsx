@@ -45,10 +45,7 @@ export const CardLinkTitle = styled(Link)`
   }
 `;
 
-/**
- * A card that acts as one link. The link of CardLinkTitle covers the whole card, so place other controls inside CardAction.
- * `$inactive` shows the card in grey. Explain the reason with a Tag.
- */
+/** A card that acts as one link. The link covers the whole card, so place other controls inside CardAction. */
 export const CardLink = styled.article<CardStyleProps & { $inactive?: boolean }>`
   ${look}
   transition: box-shadow ${motion.fast} ${motion.enter};

@@ -35,7 +35,7 @@ export const Grid = styled.div<{ $min?: number; $gap?: number }>`
 
 type Tone = 'ink' | 'muted' | 'link' | 'accentText' | 'success' | 'danger' | 'warning';
 
-/** A paragraph. `$size` is a step of the type scale, and `$clip` shortens the text to one line with an ellipsis. */
+/** A paragraph. `$size` is a step of the type scale. `$clip` shows only one line with an ellipsis. */
 export const Text = styled.p<{ $size?: keyof typeof text; $tone?: Tone; $strong?: boolean; $clip?: boolean }>`
   ${({ $size }) => $size && `font-size: ${text[$size]};`}
   ${({ $tone }) => $tone && `color: ${color[$tone]};`}

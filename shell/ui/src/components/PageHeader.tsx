@@ -69,8 +69,8 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /**
-   * Address of the parent screen, or a click handler. With an address, the arrow goes back in the history if the previous entry
-   * is a screen of the product.
+   * Address of the parent screen, or a click handler. If the previous history entry is a screen of the product, the arrow goes
+   * back instead of opening the address.
    */
   readonly back?: LinkProps['to'] | (() => void);
   /** Buttons on the right side of the header. */
@@ -90,7 +90,7 @@ export interface PageHeaderProps {
 /** The label does not name the target screen, because the target depends on the browser history. */
 const BACK = 'Voltar';
 
-/** The arrow is a separate component because it needs the router. Headers without an arrow also render outside a router. */
+/** A separate component, so that a header without an arrow does not need the router. */
 function BackArrow({ to }: { readonly to: LinkProps['to'] }) {
   return <IconLink icon={ArrowLeft} label={BACK} to={to} onClick={useGoBack()} />;
 }

@@ -49,7 +49,7 @@ export function Saving({ cents, wasCents, off = false }: SavingProps) {
 export interface PriceProps {
   /** Price in integer cents. Convert prices of the API with `reaisToCents` of contracts/money. */
   readonly cents: number;
-  /** Former price in cents. A former price is struck through and is shown only if it is higher than the price. */
+  /** Former price in cents, shown struck through. It is only shown if it is higher than the price. */
   readonly wasCents?: number;
   /** Shows the discount in percent. */
   readonly saving?: boolean;

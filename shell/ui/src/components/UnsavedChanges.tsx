@@ -18,7 +18,7 @@ export function UnsavedChanges({ when }: { readonly when: boolean }) {
       when && currentLocation.pathname !== nextLocation.pathname && !isSigningOut(nextLocation.state),
   );
   const proceeding = useRef(false);
-  // Function that continues a pending logout (true) or cancels the logout (false).
+  // Answers a pending logout. Pass true to log out and false to cancel.
   const [answerSignOut, setAnswerSignOut] = useState<(leave: boolean) => void>();
   useEffect(() => {
     if (!when) return undefined;

@@ -32,8 +32,8 @@ export interface LazyOptions<P> {
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => Promise<ComponentType<P>> };
 
 /**
- * Creates a component whose code loads at the first use. A failed load is retried after a second, at the next use, by `retry`,
- * and when the connection returns. React's `lazy` would cache the failure.
+ * Creates a component whose code loads at the first use. A failed load is retried after one second, at the next use, and when the
+ * connection returns. React's `lazy` would cache the failure.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -71,7 +71,7 @@ export function ConfirmDialog({
       if (success) toast({ ...success, variant: 'success' });
       onOpenChange(false);
     } catch (error) {
-      // The dialog is still open here, so that the user can retry or cancel.
+      // Keep the dialog open, so that the user can retry or cancel.
       if (fallback === undefined) return;
       const description = messageOf(error, fallback);
       if (failureTitle) toast({ title: failureTitle, description, variant: 'error' });

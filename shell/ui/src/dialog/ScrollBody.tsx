@@ -14,7 +14,7 @@ const Root = styled.div`
 `;
 
 /**
- * The scrollable part of a dialog. While the content overflows, the part is a tab stop, so that the user can scroll with the
+ * The scrollable body of a dialog. While the content overflows, the body is a tab stop, so that the user can scroll with the
  * arrow keys.
  */
 export function ScrollBody({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { returnFocus } from '../hooks/focus.ts';
 
-/** Returns the element that gets the focus after closing. For a menu entry, it is the button of the menu. */
+/** Returns the element that gets the focus after closing. For a menu entry, returns the button of the menu. */
 function originOfFocus(): Element | null {
   const focused = document.activeElement;
   const trigger = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

@@ -35,8 +35,8 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   /** Name of the form for screen readers. */
   readonly label: string;
   /**
-   * Sends the values. After success, the dialog shows `success` and closes. After an ApiError, the form shows the error and keeps
-   * the values. Return false if the caller has already shown the problem.
+   * Sends the values. The dialog closes after a success, and shows a thrown ApiError. Return false if the caller has already
+   * shown the problem.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
   /** Called after a cancellation or a successful submission. */
@@ -53,11 +53,11 @@ export interface FormDialogProps<Values extends FormikValues, Output>
   readonly danger?: boolean;
   /** Returns whether the values can be submitted. Use it for a required choice whose field shows no error message. */
   readonly canSubmit?: (values: Values) => boolean;
-  /** Label of the cancel button. If it is false, only the close button cancels, and the submit button takes the full width. */
+  /** Label of the cancel button. With `false`, only the close button cancels, and the submit button takes the full width. */
   readonly cancelLabel?: string | false;
   /**
-   * Set to false if closing loses no input of value, as in a dialog that asks for a password. By default, the user must confirm
-   * before changes are discarded.
+   * Set to false if the dialog may close without a confirmation, for example if it only asks for a password. By default, the user
+   * must confirm before changes are discarded.
    */
   readonly confirmDiscard?: boolean;
 }

@@ -87,8 +87,8 @@ export interface FormProps<Values extends FormikValues, Output>
   extends FormStateProps<Values, Output>, Omit<FormElementProps, 'children'> {}
 
 /**
- * A form based on formik. A field is validated on blur, and from then on after every change. After an error, the form keeps the
- * values and focuses the first invalid field. Repeated presses submit once.
+ * A form based on formik. Fields are validated on blur and then on every change. After an error, the form focuses the first
+ * invalid field and keeps the values.
  */
 export function Form<Values extends FormikValues, Output>({
   label,

@@ -26,8 +26,8 @@ export interface FormStateProps<Values extends FormikValues, Output> {
   /** Context of the schema's rules, for example the time zone that defines today's date. */
   readonly context?: object;
   /**
-   * Receives the values that the schema has validated and cast. The form ignores further submissions while the promise is
-   * pending, and shows a thrown ApiError. Catch the errors that the screen shows itself.
+   * Receives the validated and cast values. The form shows a thrown ApiError, and ignores further submissions while the promise
+   * is pending.
    */
   readonly onSubmit: (values: Output, form: FormikHelpers<Values>) => unknown;
   /** Message of a failure for which the server sent no message. */

@@ -10,7 +10,7 @@ export interface NumberFieldProps extends FieldProps {
 
 interface Notation {
   readonly inputMode: 'decimal' | 'numeric';
-  /** Returns the number. Returns '' for an empty text, and the text itself if it is not a number. */
+  /** Returns the number, '' for an empty text, or an invalid text unchanged. */
   readonly read: (text: string) => number | string;
   readonly write: (value: number) => string;
 }
@@ -35,8 +35,8 @@ const plain: Notation = {
 };
 
 /**
- * A text box for a number. The form value is the number, '' for an empty box, or an invalid text, which the schema rejects. The
- * box formats the number on blur and never changes the text while the user types.
+ * A text box for a number. The form value is the number, '' for an empty box, or the invalid text. The box formats the number on
+ * blur.
  */
 function TypedNumber({ notation, ...props }: NumberFieldProps & { readonly notation: Notation }) {
   const field = useFormField(props);

@@ -17,7 +17,7 @@ const Count = styled.span`
   font-size: ${text.tiny};
 `;
 
-/** Number of remaining characters from which screen readers announce the counter. */
+/** Screen readers announce the counter if at most this many characters remain. */
 const NEARLY_FULL = 20;
 
 export interface TextAreaFieldProps extends FieldProps {

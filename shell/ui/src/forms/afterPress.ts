@@ -1,6 +1,6 @@
 /**
- * A blur shows the field's error message, which moves the content below. A pressed button would then move away from the pointer
- * and not get its click. Callbacks of a blur therefore wait until the press has ended.
+ * An error message below a blurred field moves the content below. If the press of a button causes the blur, the button could move
+ * away before its click. Callbacks of a blur therefore wait until the press has ended.
  */
 let pressed = false;
 let waiting: (() => void)[] = [];

@@ -77,7 +77,7 @@ function takeDraft(form: string, initialValues: FormikValues): Draft['values'] |
 }
 
 /**
- * Stores the typed values when the server ends the session. Restores them when the account opens the form at that address again
+ * Stores the typed values when the server ends the session, and restores them after the next login
  * (product/sessions.md#returning-after-a-login). Returns whether a draft was restored.
  */
 export function useDraft(name: string): boolean {

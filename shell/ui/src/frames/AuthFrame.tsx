@@ -83,7 +83,7 @@ const Footer = styled.div`
 export interface AuthFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Explanation above the title of why the page appears. */
+  /** Explains above the title why the page appears. */
   readonly notice?: ReactNode;
   /** Icon above the title, for the last page of a flow. The icon and the title are centred. */
   readonly mark?: ReactNode;

@@ -174,8 +174,8 @@ function Navigation({ area, navigation, footer, onChoose }: NavigationProps) {
 }
 
 /**
- * Frame of the screens of partners and administrators. On screens of at least 1024 px, the navigation is a sidebar. On narrower
- * screens, it is a drawer.
+ * Frame for partners and administrators. The navigation is a sidebar on screens of at least 1024 px, and a drawer on narrower
+ * screens.
  */
 export function BusinessFrame({
   area,

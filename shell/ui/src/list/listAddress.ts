@@ -1,8 +1,8 @@
 import type { Sort } from '../table/DataTable.tsx';
 
 /**
- * Filters of a list, with their parameter names and order in the address. `''` declares a free text. A tuple declares the
- * choices, and the first choice is the default.
+ * Filters of a list, keyed by their parameter names in the address. `''` declares a free text. A tuple declares the choices, with
+ * the default first.
  */
 export type ListSpec = Readonly<Record<string, '' | readonly [string, ...string[]] | readonly string[]>>;
 

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 /**
- * Returns whether the user is navigating to another screen. `leaving` is the state of the last render. `isLeaving()` is the
- * current state, which is newer while React renders the next screen.
+ * Returns whether the user is leaving the screen. `leaving` is the value at the last render. `isLeaving()` returns the current
+ * value, which can be newer.
  */
 export function useLeaving(): { readonly leaving: boolean; readonly isLeaving: () => boolean } {
   const router = useCurrentRouter();

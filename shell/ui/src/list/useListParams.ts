@@ -95,8 +95,8 @@ export function useListParams<const Spec extends ListSpec>(
     if (followed.current === search) return;
     followed.current = search;
     const now = readAddress(new URLSearchParams(search), spec, sortBy);
-    // Values that this hook has not written come from a link or the Back button, so the inputs must show them. Otherwise keep the
-    // inputs, because the user may have typed more letters.
+    // Show values from a link or the Back button in the inputs. Otherwise keep the inputs, because the user may have typed more
+    // letters.
     if (!isSame(now.values, written.current.values)) setTyped(now.values);
     written.current = now;
   }, [search, spec, sortBy]);
@@ -128,8 +128,7 @@ export function useListParams<const Spec extends ListSpec>(
     },
     page: address.page,
     setPage: (page, { replace = false } = {}) => {
-      // A second press on a page button must not add a second history entry. The router may not have rendered the first entry
-      // yet.
+      // Ignore a second press on a page button, because the router may not have rendered the first change yet.
       if (page !== written.current.page) write({ page }, replace);
     },
     sort: sortOf(address.sort),

@@ -9,7 +9,7 @@ const Region = styled.div`
   }
 `;
 
-/** A notice above a login form that the previous session has ended. */
+/** A notice that the previous session has ended. Render the notice above a login form. */
 export function SessionEnded() {
   const [shown, setShown] = useState(false);
   // Render the text after the first frame, because screen readers do not announce the initial text of a status region.

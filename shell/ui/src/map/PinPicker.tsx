@@ -34,7 +34,7 @@ function roundedPlace({ lat, lng }: LatLng): LatLng {
 export interface PinPickerProps {
   /** Name of the map, for example 'Local da loja no mapa'. */
   readonly label: string;
-  /** Selected position. If it is null, the pin is at `start` until the user moves the pin. */
+  /** Selected position. If the value is null, the pin is at `start` until the user moves the pin. */
   readonly value: LatLng | null;
   readonly onChange: (place: LatLng) => void;
   /** Centre of the map if `value` is null. */

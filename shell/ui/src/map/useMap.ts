@@ -43,7 +43,7 @@ export function useMap({ center, zoom = 14 }: MapOptions): MapHandle {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    // Leaflet makes the container focusable, so it needs a role and a name.
+    // The container needs a role and a name, because leaflet makes the container focusable.
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', 'Mova o mapa com as setas do teclado, aproxime com + e afaste com -');
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;

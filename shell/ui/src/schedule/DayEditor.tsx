@@ -161,8 +161,8 @@ export function DayEditor({ day, problems, onChange, onOpen, onCopy }: DayEditor
   const midnight = endsAtMidnight(day);
   const allDay = isPickupAllDay(day);
   const root = useRef<HTMLFieldSetElement>(null);
-  // Whether the pickup time was equal to this field's value when the field got the focus. A comparison after each keystroke would
-  // be wrong, because a half-typed time can match by chance.
+  // Whether the pickup time was equal to this field's value when the field got the focus. A later comparison could match a
+  // half-typed time by chance.
   const follows = useRef(false);
   const matchPickup = () => {
     onChange(withPickupAllDay(day));

@@ -5,15 +5,15 @@ export type TimeField = 'openTime' | 'closeTime' | 'pickupStartTime' | 'pickupEn
 
 const pickupOf = { openTime: 'pickupStartTime', closeTime: 'pickupEndTime' } as const;
 
-/** Returns whether the pickup window starts at the opening time, or ends at the closing time. `field` selects the time. */
+/** Returns whether the pickup window starts at the opening time (`openTime`) or ends at the closing time (`closeTime`). */
 export function pickupFollows(day: DaySchedule, field: TimeField): boolean {
   if (field !== 'openTime' && field !== 'closeTime') return false;
   return day[field] !== null && day[pickupOf[field]] === day[field];
 }
 
 /**
- * Returns a copy of the day with a new value of one time. A pickup time that was equal to the old opening or closing time is
- * changed with it.
+ * Returns a copy of the day with one changed time. If a pickup time was equal to the old opening or closing time, the pickup time
+ * changes too.
  */
 export function withTime(
   day: DaySchedule,

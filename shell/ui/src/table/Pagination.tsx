@@ -54,7 +54,7 @@ export function Pagination({
     <Root aria-label={label}>
       <p aria-live="polite">{`Página ${page} de ${last}`}</p>
       <Buttons>
-        {/* Not `disabled`, because a disabled button would lose the focus on the last page. */}
+        {/* The button is not `disabled`, because a disabled button would lose the focus on the last page. */}
         <Button variant="ghost" size="s" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
           Anterior
         </Button>

@@ -96,7 +96,7 @@ export function PagingBar({
             onChange={onPageSize}
           />
         </Sizes>
-        {/* Not `disabled`, because a disabled button would lose the focus on the last page. */}
+        {/* The button is not `disabled`, because a disabled button would lose the focus on the last page. */}
         <Button variant="ghost" size="m" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
           <ChevronLeft size={18} aria-hidden />
           <Word>Anterior</Word>

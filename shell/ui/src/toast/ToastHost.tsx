@@ -23,7 +23,7 @@ interface ToastProps {
   readonly toast: ShownToast | null;
 }
 
-/** Used if the chunk of the toasts fails to load, usually because the connection is lost. */
+/** A plain toast for the case that the chunk of the toasts fails to load. */
 function PlainToast({ toast }: ToastProps) {
   const barInset = useBarInset();
   useEffect(() => {
