@@ -1,7 +1,6 @@
 /**
  * Version of the contract between the shell and the remotes. The shell refuses a remote that was built for another version.
- * Increase the version only for a change that breaks older remotes. Each build contains its own copy of this file, which is not
- * shared at run time.
+ * Increase the version only for a change that breaks older remotes.
  */
 export const CONTRACT_VERSION = 3;
 

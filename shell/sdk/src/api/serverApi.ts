@@ -51,9 +51,8 @@ const { injectEndpoints } = api;
 const overrideExisting = process.env.NODE_ENV === 'development' ? true : 'throw';
 
 /**
- * The only RTK Query api of the page. Remotes add tags with `enhanceEndpoints` and endpoints with `injectEndpoints`. The name of
- * an endpoint begins with its user type, for example `partnerOrders`, which selects the token of its calls.
- * product/screens.md#how-screens-call describes the defaults.
+ * The only RTK Query api of the page (product/screens.md#how-screens-call). Remotes add tags with `enhanceEndpoints` and
+ * endpoints with `injectEndpoints`. The name of an endpoint must begin with its user type, for example `partnerOrders`.
  */
 export const serverApi: typeof api = Object.assign(api, {
   injectEndpoints: (options: Parameters<typeof injectEndpoints>[0]) =>

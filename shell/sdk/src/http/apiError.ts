@@ -48,7 +48,7 @@ export function isUnanswered(error: unknown): boolean {
   return isApiError(error) && error.status === 0 && error.code !== 'CLIENT_FAULT';
 }
 
-/** Returns whether the device is online but the server does not respond. This includes the status codes 502, 503 and 504. */
+/** Returns whether the device is online but the server does not respond, or responds with 502, 503 or 504. */
 export function isServerDown(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NO_ANSWER' || (error.status >= 502 && error.status <= 504));
 }

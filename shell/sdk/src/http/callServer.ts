@@ -45,7 +45,7 @@ export interface ApiMeta {
   readonly body: unknown;
 }
 
-/** Returns the error of a call that needs a signed-in user when there is none. */
+/** Returns the error of a call that needs a login while no user is signed in. */
 function signedOutError(): ApiError {
   return {
     status: 401,
@@ -110,7 +110,7 @@ function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailab
 
 /**
  * Sends a request with the session's token. Renews an expiring token before the request. After a 401, renews the token and
- * repeats the request once. A token that is then refused again is removed.
+ * retries once.
  */
 async function sendAs(
   { auth = 'optional', forbiddenEndsSession = false }: ApiOptions,

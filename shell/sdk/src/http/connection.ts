@@ -13,7 +13,7 @@ async function reachesGateway(): Promise<boolean> {
 }
 
 /**
- * Returns whether the device is online. Returns false if the browser reports so, or if a small request to the gateway gets no
+ * Returns whether the device is online. Returns false if the browser is offline, or if a small request to the gateway gets no
  * response. Concurrent callers share one request.
  */
 export async function hasConnection(): Promise<boolean> {

@@ -3,8 +3,8 @@ import { isUnanswered, messageOf } from '../http/apiError.ts';
 import { MissingTokenError } from './signInOut.ts';
 
 /**
- * Returns the message of a failed login (product/screens.md#when-a-call-fails). There are own messages for a missing token and
- * for a missing response.
+ * Returns the message of a failed login (product/screens.md#when-a-call-fails). A missing token and a missing response have their
+ * own messages.
  */
 export function loginFailure(error: unknown): string {
   if (error instanceof MissingTokenError) return error.message;

@@ -29,7 +29,7 @@ export function askBeforeSignOut(question: Question): () => void {
   return () => void questions.delete(question);
 }
 
-/** Asks the registered questions one after the other. Resolves to false as soon as one question does. */
+/** Asks the registered questions in turn. Stops and resolves to false if the user cancels the logout. */
 export async function maySignOut(): Promise<boolean> {
   for (const question of questions) {
     // Call the functions in sequence, so that only one dialog is open at a time.

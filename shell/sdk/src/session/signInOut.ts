@@ -34,7 +34,7 @@ const unfinishedOrderKeys = [
   storageKeys.deliveryAddress,
 ] as const;
 
-/** Returns whether the login continues the session of an account after the session has expired. */
+/** Returns whether the account logs in again after its session has expired. */
 function isReloginOfSameUser(accessToken: string): boolean {
   const last = endedUser();
   const now = decodeToken(accessToken);
@@ -49,9 +49,8 @@ export interface SignInOptions {
 }
 
 /**
- * Stores a login (product/sessions.md#logging-in). Removes the cart, the drafts and the device's data of another account.
- * `keepGuestCart` keeps the cart of a guest. The old token is overwritten and never missing, because another tab would then show
- * its login page.
+ * Stores a login (product/sessions.md#logging-in). Removes the data of another account, for example the cart. `keepGuestCart`
+ * keeps the cart of a guest.
  * @throws MissingTokenError before anything is changed
  */
 export function signIn(

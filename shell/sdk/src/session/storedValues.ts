@@ -8,7 +8,7 @@ export const storageKeys = {
   legacyToken: 'token',
   /** Legacy key, which is only removed. */
   legacyRefreshToken: 'refreshToken',
-  /** Time of receipt and lifetime of `authToken`, which do not depend on the device's clock. */
+  /** Time of receipt and lifetime of `authToken`, so that a wrong clock of the device has no effect. */
   tokenReceipt: 'authTokenReceipt',
   user: 'user',
   cart: 'cart',
