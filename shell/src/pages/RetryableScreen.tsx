@@ -48,8 +48,8 @@ function retryableScreen({ load, observe, framed = false, remote, version }: Ret
 }
 
 /**
- * Returns a `lazy` function for a route. It never rejects, because the router would cache the rejection. A slow load also settles
- * early, and the returned component shows the rest of the load.
+ * Returns a `lazy` function for a route. The function never rejects, because the router would cache the rejection. The returned
+ * component shows the rest of a slow load.
  */
 export function retryableLazy(options: RetryableScreenOptions): LazyScreen {
   const Late = retryableScreen(options);

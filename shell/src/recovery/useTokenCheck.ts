@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { validateResetToken } from './api.ts';
 
 /**
- * State of a reset link. 'refused' means that the link can no longer be used. `late` is true if the server refused the link
- * together with a typed password. 'failed' means that the check failed.
+ * State of a reset link. 'refused' means that the link can no longer be used, and 'failed' that the check failed. `late` is true
+ * if the server refused the link after the user had typed a password.
  */
 export type TokenState =
   | { readonly state: 'checking' | 'usable' }

@@ -6,7 +6,7 @@ import { LoadProblem } from '../failures/failure.ts';
 const SHARE_SCOPE = 'default';
 type ShareScope = ReturnType<typeof createInstance>['shareScopeMap'][string];
 
-/** Entry scripts that failed to load. The runtime throws equal errors for a failed load and for an error in the script. */
+/** Entry scripts that failed to load. The runtime's error does not distinguish a failed load from an error in the script. */
 const lost = new Set<string>();
 const federation = createInstance({
   name: 'shell',

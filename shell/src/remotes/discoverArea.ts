@@ -18,9 +18,8 @@ type LoadRemote = (name: RemoteName, observe?: LoadObserver) => Promise<LoadResu
 type Owner = RouteOwner['owner'];
 
 /**
- * Creates the function that loads the routes of an area on the first visit. The routes become children of the layout route with
- * the owner's name as id. A LoadFailure or SlowLoad is thrown into the router. The next navigation joins a pending load and
- * repeats a failed load.
+ * Creates the function that loads the routes of an area on the first visit. A failed or slow load is thrown into the router. The
+ * next navigation joins a pending load and repeats a failed load.
  * @param observe called at every stage of a load, and for each screen that fails to load later
  */
 export function createAreaDiscovery(loadRemote: LoadRemote, observe?: LoadObserver) {

@@ -31,8 +31,8 @@ export function overriddenEntry(name: RemoteName): string | undefined {
 }
 
 /**
- * Removes and returns the live version of `name` that the gateway has written into the page. It saves two requests. A retry does
- * not find it and reads the current registry.
+ * Removes and returns the live version of `name` that the gateway has written into the page. A retry then reads the current
+ * registry.
  */
 export function takeLiveRemote(name: RemoteName): LiveRemote | undefined {
   const element = document.getElementById('live-remote');

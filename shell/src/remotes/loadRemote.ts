@@ -97,8 +97,8 @@ async function attempt(name: RemoteName, observe: LoadObserver): Promise<LoadedR
 }
 
 /**
- * Loads the live version of a remote in stages. Never throws. A failed load is retried after one second, and later calls can
- * repeat the load. Only single files have a deadline (PART_DEADLINE_MS).
+ * Loads the live version of a remote, and never throws. A failed load is retried after one second, and later calls can repeat the
+ * load.
  * @param observe called at every completed stage, and with the failure of the last attempt
  */
 export async function loadRemote(name: RemoteName, observe: LoadObserver = () => {}): Promise<LoadResult> {

@@ -50,7 +50,7 @@ export function useNewVersion(): boolean {
   return useStore(newVersion, ({ release }) => release !== undefined);
 }
 
-/** Reloads the page. Records the release, so that it is not offered again after the reload. */
+/** Reloads the page. Records the release, so that the release is not offered again after the reload. */
 export function reloadForNewVersion(): void {
   const { release } = newVersion.getState();
   if (release !== undefined) sessionStorage.setItem(RELOADED_FOR, release);
