@@ -25,7 +25,7 @@ import { usePartners } from './usePartners.ts';
 const LocationDialog = lazyDialog(
   async () => (await import('../../shopper/location/LocationDialog.tsx')).LocationDialog,
 );
-// Without a fallback, because the list shows the same shops.
+// No fallback is needed, because the list also shows the shops.
 const DashboardMap = lazyWithRetry<DashboardMapProps>(
   async () => (await import('./components/DashboardMap.tsx')).DashboardMap,
 );

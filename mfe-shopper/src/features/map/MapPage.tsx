@@ -68,7 +68,7 @@ export function Component() {
   /** View to which the user has moved the map. Null after the next search. */
   const [movedTo, setMovedTo] = useState<SearchedArea | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
-  /** Shop whose card is open, if the address contains the same `partnerId`. */
+  /** Shop whose card is open. Ignored if the address contains another `partnerId`. */
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { tipo } = filters.values;
   const searched = address.area?.center ?? null;
@@ -94,8 +94,7 @@ export function Component() {
   const select = (id: string | null) => {
     if (id === null && address.partnerId === null) return;
     setOpenedId(id);
-    // The map shows the surroundings of a distant shop. Store that area in the address, so that it stays when the selection
-    // changes.
+    // Store the area of a distant shop in the address, so that the area stays when the selection changes.
     const surroundings = center !== home && !address.area ? { area: { center, zoom: HIGHLIGHT_ZOOM } } : {};
     address.set({ partnerId: id, ...surroundings });
   };

@@ -54,8 +54,8 @@ function reportUnavailable(
 }
 
 /**
- * Controls the payment page. With cash and PIX, the order is placed directly. A card is first authorised for the order. The
- * authorisation is reused after a lost response, so that the user enters the card only once.
+ * Controls the payment page. A card is authorised before the order is placed. The authorisation is reused after a lost response,
+ * so that the user enters the card only once.
  */
 export function usePayment(cart: Cart) {
   const options = useShopperCheckoutOptionsQuery(undefined, {

@@ -46,7 +46,7 @@ function Checkout({ totalCents, label, hints, sending, form, onSubmit }: Checkou
         full
         type={form === undefined ? 'button' : 'submit'}
         form={form}
-        // Not `disabled`, because the button must keep the focus and a press may reveal the hints.
+        // The button is not `disabled`, because it must keep the focus and a press may reveal the hints.
         aria-disabled={hints.length > 0}
         loading={sending}
         loadingText="Processando..."

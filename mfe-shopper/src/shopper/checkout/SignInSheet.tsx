@@ -27,7 +27,10 @@ export interface SignInSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks a guest to log in or register (product/cart.md#ordering-as-a-guest). Both pages return to the current page. */
+/**
+ * Asks a user without a shopper session to log in or register (product/cart.md#ordering-as-a-guest). Both pages return to the
+ * current page.
+ */
 export function SignInSheet({ cart, need, onClose }: SignInSheetProps) {
   const { pathname } = useLocation();
   const [first, ...others] = cart.items;

@@ -31,8 +31,8 @@ export function toOrderBody(cart: Cart, partnerId: string, selection: CheckoutSe
 }
 
 /**
- * Returns whether an error is final, so that the next attempt needs a new key. After a lost response or a server error, the order
- * may exist, and the old key finds it.
+ * Returns whether an error is final, so that the next attempt needs a new key. After a lost response or a server error, the old
+ * key finds an existing order.
  */
 export function isFinal({ status, code }: ApiError): boolean {
   return status >= 400 && status < 500 && code !== 'IDEMPOTENCY_IN_FLIGHT';

@@ -1,8 +1,8 @@
 import { getSession, isGuest } from '@boaxepa/shell-sdk';
 
 /**
- * Reason why the user must log in before ordering. `guest` has never logged in, `ended` had a session that ended without a
- * logout, and `otherAccount` is a partner or an administrator.
+ * Reason why the user must log in before ordering. `guest` is not signed in, the session of `ended` has ended without a logout,
+ * and `otherAccount` is a partner or an administrator.
  */
 export type SignInNeed = 'guest' | 'ended' | 'otherAccount';
 

@@ -33,8 +33,8 @@ export function useCartShop({ partner, items }: Cart) {
   const onlyBags = items.every(isBagItem);
   const { currentData: shop } = useShopperShopBagsQuery(partnerId, freshness);
   const { currentData: products } = useShopperShopProductsQuery(onlyBags ? skipToken : partnerId, freshness);
-  // From the sending of an order until its final response, the order may already exist. Do not change the cart in this time, so
-  // that a retry does not create a second order.
+  // An order with this key may already exist. Do not change the cart before the final response, so that a retry does not create a
+  // second order.
   const isSent = useStored(storageKeys.orderKey) !== null;
   const closed = !isSent && shop !== undefined && !shop.partner.isOpen;
   const comparison = useMemo(() => {

@@ -48,8 +48,8 @@ interface CheckoutSettings {
 }
 
 /**
- * Places an order with the items of the cart. Only one order can be pending. After a success, the ordered items are removed when
- * the dialog closes or the page unmounts. After the unmount, a toast shows the result.
+ * Places an order with the items of the cart. Only one order can be pending. The ordered items are removed when the dialog closes
+ * or the page unmounts.
  */
 export function useCheckout(cart: Cart, { titles, clearImmediately = false, onPlaced }: CheckoutSettings) {
   const [createOrder] = useShopperCreateOrderMutation();

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 const CONSENTED = 'yes';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Position of the user, which is only in memory and so is lost on reload. */
+/** Position of the user. It is only in memory and is lost on reload. */
 const place = createStore<Place | null>(() => null);
 
 /** Code of a GeolocationPositionError for a missing permission. */

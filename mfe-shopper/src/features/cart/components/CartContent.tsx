@@ -38,8 +38,7 @@ function OtherOptionsLink() {
 }
 
 /**
- * Content of the cart page. It stays mounted when another tab empties the cart, so that it can show the result of a pending
- * order.
+ * Content of the cart page. The component stays mounted when another tab empties the cart, to show the result of a pending order.
  */
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { partner } = cart;
@@ -48,7 +47,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const { address, pickupText, pickupEnd, blocked, comparison } = shop;
   const { placed, refusal, signIn, dismissSignIn, sending, submit, finish } = useCheckout(cart, { titles });
   const { changes, dismissChanges, update } = useCartUpdate();
-  // The only option of each group is preselected. It is deselected if the server refuses the pickup.
+  // Each group has only one option, which is preselected. The pickup option is deselected if the server refuses the pickup.
   const [pickup, setPickup] = useState(PICKUP);
   const [payment, setPayment] = useState(CASH);
   const content = useRef<HTMLDivElement>(null);

@@ -37,7 +37,9 @@ export interface StickyFiltersProps {
   readonly onChip: (chip: BusinessTypeChip) => void;
 }
 
-/** Search and chips that stick to the top while the user scrolls. Before that, the search field overlaps the header. */
+/**
+ * Search and chips that stick to the top while the user scrolls. At the top of the page, the search field overlaps the header.
+ */
 export function StickyFilters({ search, onSearch, chip, onChip }: StickyFiltersProps) {
   const restingPlace = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);

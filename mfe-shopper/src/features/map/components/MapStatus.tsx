@@ -76,7 +76,7 @@ export function MapStatus({ area, filtered, onClearFilters }: MapStatusProps) {
   );
 }
 
-/** A notice about a shop in the address that does not exist or has no coordinates. */
+/** A notice that the shop in the address does not exist or has no coordinates. */
 export function MissingPartner({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <Banner tone="warning" title="Parceiro não encontrado" live onDismiss={onDismiss}>

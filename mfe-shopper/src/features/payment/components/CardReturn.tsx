@@ -20,8 +20,8 @@ const messages = {
 } as const;
 
 /**
- * Records the result of the bank's page. For a pending order of this browser, the user then places the order with 'Concluir
- * Pagamento'. Otherwise the page with the orders opens.
+ * Records the result of the bank's page. If this browser has the pending order, the user can then place the order. Otherwise the
+ * list of orders opens.
  */
 export function CardReturn({ paymentIntentId }: { readonly paymentIntentId: string }) {
   const [params] = useSearchParams();
