@@ -80,7 +80,7 @@ function CountInput(props: CountInputProps) {
       aria-valuenow={value}
       aria-invalid={rejected === undefined ? undefined : true}
       aria-describedby={rejected === undefined ? undefined : errorId}
-      // Not `disabled`, because a disabled field would lose the focus while the user types.
+      // The field is not `disabled`, because a disabled field would lose the focus while the user types.
       readOnly={disabled}
       aria-disabled={disabled || undefined}
       value={rejected ?? draft ?? value}

@@ -40,7 +40,7 @@ export async function saveStock(
   }
 }
 
-/** Saves the stock of a form as the difference to the initial `stock`, so that concurrent sales count. */
+/** Saves the stock of a form as the difference to the initial `stock`, so that concurrent sales are not overwritten. */
 export function useStockForm(stock: number | undefined) {
   const [expectedStock, setExpectedStock] = useState(stock);
   const [notice, setNotice] = useState('');

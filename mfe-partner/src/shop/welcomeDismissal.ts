@@ -9,7 +9,7 @@ export function isDismissed(partnerId: string): boolean {
   }
 }
 
-/** Stores until the logout that the user has pressed 'Fazer Depois'. */
+/** Stores until the logout that the user has pressed the button 'Fazer Depois'. */
 export function storeDismissal(partnerId: string): void {
   try {
     sessionStorage.setItem(KEY, partnerId);

@@ -11,7 +11,7 @@ const api = shopApi.injectEndpoints({
     }),
     /**
      * Updates a bag. With `expectedStock`, the server adds the difference between `stock` and `expectedStock` to the current
-     * stock, so that concurrent sales count.
+     * stock, so that concurrent sales are not overwritten.
      */
     partnerUpdateBag: build.mutation<Bag, BagInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),

@@ -85,7 +85,7 @@ function Checklist({ data: { profile, bags } }: { readonly data: Dashboard }) {
     skip: !started,
     refetchOnMountOrArgChange: true,
   });
-  // Hide the checklist until the products are known, so that it never asks for an existing product.
+  // Hide the checklist until the products are known, because it could ask for a product that exists.
   if (!started || product === undefined) return null;
   return <SetupChecklist schedule={profile.schedulesConfigured} bag={bags.length > 0} product={product} />;
 }

@@ -17,11 +17,11 @@ export interface Dashboard {
   readonly orders: PartnerOrders | undefined;
   readonly bags: readonly Bag[] | undefined;
   readonly loading: { readonly profile: boolean; readonly orders: boolean; readonly bags: boolean };
-  /** Names of the parts without any data after a failure, for example 'os pedidos'. */
+  /** Names of the parts that failed to load and have no cached data, for example 'os pedidos'. */
   readonly missing: readonly string[];
   /** Error of a failed part, or undefined. A lost connection has priority. */
   readonly error: unknown;
-  /** Time of the last successful response in Unix milliseconds. If several parts have failed, the oldest of their times. */
+  /** Time of the last successful response in Unix milliseconds. If several parts have failed, it is the oldest of their times. */
   readonly fetchedAt: number | undefined;
   readonly retry: () => Promise<unknown>;
 }

@@ -12,7 +12,7 @@ export const isPaid = ({ paymentMethod }: Charged): boolean => paymentMethod ===
 
 export const totalCents = ({ totalAmount }: Charged): number => reaisToCents(totalAmount) ?? 0;
 
-/** Returns the amounts in cents that a customer probably pays with. They are the total and the next larger banknotes. */
+/** Returns likely payments in cents, which are the total and the next larger banknotes. */
 export function probableAmounts(total: number): number[] {
   return [total, ...notes.filter((note) => note > total)].slice(0, OFFERED);
 }

@@ -34,7 +34,7 @@ const api = shopApi.injectEndpoints({
     }),
     /**
      * Updates a product. With `expectedStock`, the server adds the difference between the new stock and `expectedStock` to the
-     * current stock, so that concurrent sales count.
+     * current stock, so that concurrent sales are not overwritten.
      */
     partnerUpdateProduct: build.mutation<Product, ProductInput & { id: string }>({
       query: ({ id, ...body }) => ({ url: url(id), method: 'PUT', body }),

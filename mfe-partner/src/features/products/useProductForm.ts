@@ -27,7 +27,7 @@ export function useProductForm(product: Product | undefined) {
   const { notice, save } = useStockForm(product?.stock);
 
   const onSubmit = async (values: ProductInput): Promise<boolean> => {
-    // Send cleared fields as empty texts, because the server keeps missing fields.
+    // Send cleared fields as empty texts, because the server does not change fields that the request omits.
     const form = { ...values, description: values.description ?? '', photoUrl: values.photoUrl ?? '' };
     return product
       ? save((expectedStock) => update({ ...form, id: product.id, expectedStock }).unwrap(), unsureOfEdit)

@@ -93,7 +93,7 @@ function ProfileForm({ profile, refetch, onMoved, isHeld }: ProfileFormProps) {
     setSaved(true);
     toast({ title: profileSavedMessage, variant: 'success' });
   };
-  /** Resolves a conflict. `current` is the new base of the next save, and `next` are the new values of the form. */
+  /** Resolves a conflict. `current` is the new base of the next save, and `next` contains the new values of the form. */
   const resolve = (
     current: PartnerProfile,
     next: ProfileValues,

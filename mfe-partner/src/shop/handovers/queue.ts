@@ -12,7 +12,7 @@ export interface HandoverRefusal {
   readonly message: string;
 }
 
-/** A hand-over on this device. Must not contain CPF, phone or email. */
+/** A hand-over that is stored on this device, without CPF, phone and email. */
 export interface QueuedHandover {
   /** Idempotency-Key, with which a repeated request has no second effect. */
   readonly key: string;

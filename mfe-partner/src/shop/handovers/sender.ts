@@ -41,7 +41,7 @@ function answered(
   return { ...handover, ...answer, answeredAt: new Date().toISOString() };
 }
 
-/** Sends a hand-over. Returns false without a final answer. */
+/** Sends a hand-over. Returns false if the server gave no final answer. */
 async function sendOne(handover: QueuedHandover, send: SendHandover): Promise<boolean> {
   const { key, orderId: id, proof, at } = handover;
   try {
@@ -67,7 +67,7 @@ async function sendDue(account: string, send: SendHandover, isForced: boolean): 
     ),
   );
   for (const handover of marked.filter(({ state }) => state === 'sending')) {
-    // Another account has signed in, whose token must not send this hand-over.
+    // The token of another account must not send this hand-over.
     if (queueStore.getState().account !== account) return false;
     // In order; the first failure ends the attempt, because the next one would fail too.
     // oxlint-disable-next-line no-await-in-loop

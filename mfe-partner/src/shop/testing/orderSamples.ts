@@ -3,7 +3,7 @@ import type { OrderItem, PartnerOrder, PartnerOrdersSummary } from '@boaxepa/con
 
 const MINUTE = 60_000;
 
-/** Returns an id that ends with `sign`, which is the order number. */
+/** Returns an id of 24 equal characters, of which the last eight are the order number. */
 export const idOf = (sign: string) => sign.repeat(24);
 
 export function itemSample(changes: Partial<OrderItem> = {}): OrderItem {

@@ -14,7 +14,7 @@ interface BagCountersProps {
 /** Shows the number of bags on sale and of their units. */
 export function BagCounters({ query: { data: bags, error }, today }: BagCountersProps) {
   const { count, units } = countOnSale(bags ?? [], today);
-  // `isLoading` is also true during a retry, when the skeleton must not replace the dash.
+  // `isLoading` is also true during a retry. The skeleton would then replace the dash.
   const loading = !bags && !error;
   return (
     <Grid $min={150} $gap={3}>

@@ -4,7 +4,7 @@ import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { screen, within } from '@testing-library/react';
 import { Component as BagsPage } from '../BagsPage.tsx';
 
-/** A time zone that differs from the zones of the browser and the default. */
+/** A time zone that is neither the browser's zone nor the default zone. */
 const zone = 'America/Manaus';
 export const today = localDate(zone, new Date());
 export const partnerId = 'b'.repeat(24);

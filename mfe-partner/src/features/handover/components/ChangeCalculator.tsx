@@ -6,7 +6,7 @@ import { probableAmounts } from '../charge.ts';
 /** Formats an amount without zero cents, for example 'R$ 50'. */
 const amountText = (cents: number) => formatCents(cents).replace(/,00$/, '');
 
-/** Computes the change for the amount that the customer pays with. */
+/** Computes the change for a received amount. */
 export function ChangeCalculator({ total }: { readonly total: number }) {
   const [received, setReceived] = useState<number>();
   const id = useId();

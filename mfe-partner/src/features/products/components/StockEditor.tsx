@@ -44,7 +44,7 @@ export function StockEditor({ product, spread = false }: StockEditorProps) {
   const [edit, setEdit] = useStockEdit(id);
   const line = useRef<HTMLFormElement>(null);
   const [stepperKey, setStepperKey] = useState(0);
-  // An edit stays after its row unmounts, but an invalid text is lost. Remove the edit's invalid mark in that case.
+  // An edit remains after its row unmounts, but the invalid text is lost. Remove the invalid mark of the edit too.
   const dropsOldText = useRef(edit?.invalid === true);
   useEffect(() => {
     if (!dropsOldText.current || !edit) return;

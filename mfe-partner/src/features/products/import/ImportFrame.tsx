@@ -6,7 +6,7 @@ import { useImportPage } from './useImportPage.ts';
 
 const TITLE = 'Importar planilha';
 
-/** Inside the dialog, no top bar is above the sticky table header. */
+/** The sticky table header needs no space for a top bar inside the dialog. */
 const Inside = styled(Stack)`
   --top-inset: 0px;
 `;

@@ -32,7 +32,7 @@ const Plan = styled.div`
   }
 `;
 
-/** A note for wide screens. On narrow screens, step 1 contains its text. */
+/** A note that is hidden on narrow screens, because step 1 contains its text. */
 const Note = styled(Text)`
   ${media.belowCards} {
     display: none;

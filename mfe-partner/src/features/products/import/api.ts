@@ -30,7 +30,7 @@ const api = shopApi.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** Uploads and checks a file, without a change of the products. */
+    /** Uploads and checks a file without changing the products. */
     partnerPreviewImport: build.mutation<ImportPreview, File>({
       query: (file) => {
         const body = new FormData();

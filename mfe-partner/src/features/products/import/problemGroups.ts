@@ -19,7 +19,7 @@ export interface ProblemGroup {
   readonly problems: readonly ListedProblem[];
 }
 
-/** Returns how many of the ten listed rows each problem gets. Rows are distributed in turns. */
+/** Returns how many rows are listed for each problem. The ten listed rows are distributed in round-robin order. */
 function shares(problems: readonly ImportProblem[]): number[] {
   const given = problems.map(() => 0);
   let left = LISTED;

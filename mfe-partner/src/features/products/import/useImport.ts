@@ -38,8 +38,7 @@ export function useImport() {
   const sending = useRef<{ abort: () => void }>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  // After a 404, another tab or a call with a lost response may already have confirmed the preview. The job has the id of the
-  // preview.
+  // After a 404, the preview may already be confirmed, for example by another tab. The job has the id of the preview.
   const isGone = isApiError(checked.error) && checked.error.status === 404;
   useEffect(() => {
     if (isGone && previewId) show({ jobId: previewId });

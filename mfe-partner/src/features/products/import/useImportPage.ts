@@ -1,6 +1,6 @@
 import { minWidth, useMediaQuery } from '@boaxepa/ui';
 
-/** Returns whether the screen is narrow, so that the import is a page instead of a dialog. */
+/** Returns true on narrow screens, where the import is a page and not a dialog. */
 export function useImportPage(): boolean {
   return !useMediaQuery(minWidth.cards);
 }
