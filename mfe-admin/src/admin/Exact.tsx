@@ -1,6 +1,6 @@
 import { styled, text } from '@boaxepa/ui';
 
-/** Monospace text for ids and IP addresses. It can break at any character and so stays inside its cell. */
+/** Monospace text for ids and IP addresses. The text can break at any character, so that it stays inside its cell. */
 export const Exact = styled.span`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
   font-size: ${text.tiny};

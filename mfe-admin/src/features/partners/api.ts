@@ -14,7 +14,7 @@ interface PartnersQuery {
   status: string;
 }
 
-/** Body of an edit. The server keeps missing fields. */
+/** Body of an edit. The server does not change fields that the request omits. */
 export type PartnerChanges = InferType<typeof partnerEditSchema>;
 
 export interface PartnerWeek {
@@ -23,8 +23,8 @@ export interface PartnerWeek {
 }
 
 /**
- * A page of ratings, newest first. `summary` covers the ratings of all pages. `nextCursor` is null on the last page. `conduct` is
- * only on the first page.
+ * A page of ratings, newest first. `summary` covers all pages, and `conduct` is only on the first page. `nextCursor` is null on
+ * the last page.
  */
 export interface RatingsPage {
   data: ShopRating[];

@@ -72,7 +72,7 @@ export function Component() {
         footer={
           (cursor !== undefined || data?.nextCursor) && (
             <Row as="nav" aria-label="Paginação" $gap={2} $wrap $between>
-              {/* Not `disabled`, because a disabled button would lose the focus on the last page. */}
+              {/* The button is not `disabled`, because a disabled button would lose the focus on the last page. */}
               <Button
                 variant="ghost"
                 size="s"

@@ -21,7 +21,7 @@ export function EditShopperDialog({ shopper, onClose }: EditShopperDialogProps) 
       label="Dados do cliente"
       schema={shopperEditSchema}
       initialValues={{ firstName: shopper.firstName, lastName: shopper.lastName, phone: shopper.phone }}
-      // An empty text removes the phone number, because the server keeps missing fields.
+      // An empty text removes the phone number, because the server does not change fields that the request omits.
       onSubmit={(values) => edit({ id: shopper.id, ...values, phone: values.phone ?? '' }).unwrap()}
       success={{ title: 'Shopper atualizado com sucesso' }}
       failureTitle="Erro ao atualizar shopper"
