@@ -38,8 +38,8 @@ function kidOf(head: string): string {
 }
 
 /**
- * Creates a verifier for ES256 access tokens. The verifier caches up to `cacheSize` verified tokens, because checking a signature
- * is expensive. Revocation of the session and withdrawal of the key are checked on every request.
+ * Creates a verifier for ES256 access tokens. Up to `cacheSize` verified tokens are cached, because checking a signature is
+ * expensive. Every request checks that the session and the key are not revoked.
  */
 export function createTokenVerifier(options: {
   keys: KeySource;

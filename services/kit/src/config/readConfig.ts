@@ -146,7 +146,7 @@ export function isProduction(env: Readonly<Record<string, string | undefined>>):
 
 /**
  * Reads and validates the environment, and returns a frozen configuration.
- * @param faultsBetween checks combinations of variables. It runs only if every single variable is valid.
+ * @param faultsBetween checks combinations of variables, after each variable is valid
  * @throws ConfigError with all missing and invalid variables
  */
 export function readConfig<S extends Spec>(

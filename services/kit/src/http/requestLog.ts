@@ -21,9 +21,8 @@ function observe(method: string, route: string, status: number, ms: number): voi
 }
 
 /**
- * Writes one log line and one measurement per request, after the response is sent or the client has disconnected. Requests that
- * were refused to shed load get no log line. Logs and metrics contain the route pattern instead of the path, because a path may
- * contain personal data.
+ * Writes one log line and one measurement per request, when the response is sent or the client has disconnected. The route
+ * pattern replaces the path, which may contain personal data.
  * @param requestIdOf returns the request id if the request context is not available
  */
 export function requestLog(

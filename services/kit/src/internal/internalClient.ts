@@ -60,7 +60,7 @@ export function createInternalClient(options: { baseUrl: string; secret: string 
   const agent = new Agent({
     connections: 64,
     keepAliveTimeout: 10_000,
-    // Limits the number of requests per connection, so that new replicas of the service receive requests too.
+    // Limits the number of requests per connection, so that new replicas of the service also receive requests.
     maxRequestsPerClient: 200,
     connect: { timeout: 1000, lookup: lookupAnyAddress },
   });

@@ -140,7 +140,7 @@ async function migrate(
   }
 }
 
-/** Returns the indexes and migrations that the database lacks. The database may belong to a newer release. */
+/** Returns the indexes and migrations of this release that are missing in the database. */
 async function findMissing(connection: Connection, schema: DatabaseSchema): Promise<string[]> {
   const done = new Set((await records(connection).find().lean()).map(({ _id }) => _id));
   const migrations = byId(schema).flatMap(({ id, name }) =>

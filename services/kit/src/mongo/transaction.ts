@@ -83,7 +83,7 @@ export function afterCommit(session: ClientSession, work: () => void): void {
 /**
  * Runs `work` in a transaction and returns its result. Write conflicts are retried for at least 5 s, so `work` may run several
  * times.
- * `work` must contain only database calls with `{ session }`, must await each call, and must write contended documents last
+ * `work` must contain only database calls with `{ session }` and await each call. Contended documents must be written last
  * (architecture.md#consistency).
  * @throws AppError SERVICE_UNAVAILABLE if the write conflicts continue
  */

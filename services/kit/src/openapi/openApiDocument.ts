@@ -18,7 +18,7 @@ function corrected(schema: Schema, converted: Json): Json {
   if (type !== undefined && !(Array.isArray(type) && type.length === 0))
     json['type'] = isNullable && values ? [...new Set([type, 'null'].flat())] : type;
   Object.assign(json, rest);
-  // yup derives the default of an object from its fields. The API has no such default.
+  // yup derives a default for objects from their fields. The API has no default, so the document omits it.
   if (typeof rest['default'] === 'object') delete json['default'];
   if (values) json['enum'] = isNullable ? [...new Set([values, null].flat())] : values;
   const { fields } = schema as { fields?: AnyObjectSchema['fields'] };

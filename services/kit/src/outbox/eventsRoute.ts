@@ -25,8 +25,7 @@ export interface FactHandler {
 
 /**
  * Declares the handler of an event, for example `onFact(facts.orderPlaced, ({ orderId }, session) => …)`. The handler must
- * contain only database calls with the session. Events may arrive out of order, and `occurredAt` is the time of the sender's
- * transaction.
+ * contain only database calls with the session. Events may arrive out of order.
  */
 export function onFact<S extends Schema>(
   fact: Fact<S>,

@@ -26,7 +26,7 @@ export interface OutboxRecord {
   done: boolean;
   /** Time of the delivery. A TTL index deletes delivered rows. */
   doneAt?: Date;
-  /** Time when the row became a dead letter. `done` is also true for a dead letter, but MongoDB does not delete it. */
+  /** Time when the row became a dead letter. MongoDB does not delete dead letters, although `done` is true. */
   givenUpAt?: Date;
   /** Reason for operators why the row became a dead letter. */
   givenUpReason?: string;

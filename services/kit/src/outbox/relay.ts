@@ -127,7 +127,7 @@ export function createRelay(options: RelayOptions): Relay {
         payload: row.payload ?? {},
         occurredAt: row.createdAt.toISOString(),
       };
-      // The client exists, because rows of a target without a client have no lane.
+      // A row is in a lane only if its target has a client.
       await options.clients[row.target as Fact['target']]?.call(takeFact, { body: event });
       return 'done';
     }
@@ -227,7 +227,7 @@ export function createRelay(options: RelayOptions): Relay {
 
 /**
  * Delivers outbox rows until the relay is closed. Several processes may run relays concurrently. Failed deliveries are retried
- * indefinitely, but events and emails that the receiver permanently refuses become dead letters.
+ * indefinitely, unless the receiver refuses the row permanently.
  */
 export function startRelay(options: RelayOptions): { close(): Promise<void> } {
   const relay = createRelay(options);
