@@ -13,8 +13,8 @@ export const maxOrderUnits = 50;
 export const orderLimitMessage = `Um pedido pode ter no máximo ${maxOrderUnits} unidades no total`;
 
 /**
- * Limits on dropped orders. An order is dropped if the shopper cancels it or the shop does not answer it. A shopper with `count`
- * dropped orders within `hours` hours cannot order. One limit applies per shop, and the other to all shops together.
+ * Limits on dropped orders, either at one shop or at all shops. An order is dropped if the shopper cancels it or the shop does
+ * not answer it. A shopper with `count` dropped orders within `hours` hours cannot order.
  */
 export const dropLimits = {
   atShop: { count: 5, hours: 1 },

@@ -6,8 +6,8 @@ export { readTypedCount, type TypedNumber, typedNumberMessages } from './typedCo
 
 const manyDecimalsText = /^(?:R\$ ?)?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{3,}|\.\d{4,})$/i;
 /**
- * Parses an amount in reais such as 'R$ 1.234,56' or '12,9' to integer cents, without rounding. In '1.234' the dot separates
- * thousands, but in '1.23' it separates decimals. The schema checks limits such as the maximum price.
+ * Parses an amount in reais such as 'R$ 1.234,56' or '12,9' to integer cents, without rounding. The dot in '1.234' separates
+ * thousands, but the dot in '1.23' separates decimals.
  */
 export function readTypedCents(text: string): TypedNumber {
   const typed = tidy(text);

@@ -5,7 +5,7 @@ import { type CancelReason, cancelReasons, type OrderStatus } from '../domain/or
 export const notificationTypes = ['order_status', 'general', 'promotion', 'other'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A message in the shopper's list. `orderId` is the order of the message. */
+/** A message in the shopper's list. `orderId` identifies the order that the message is about. */
 export interface Notification {
   id: string;
   type: NotificationType;

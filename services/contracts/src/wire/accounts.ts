@@ -51,7 +51,7 @@ const nameText = string()
   )
   .trim();
 /**
- * Names appear in emails, so a name must not contain a web address. A dot is allowed only at the end of a word, as in 'Silva
+ * A name must not contain a web address, because names appear in emails. A dot is allowed only at the end of a word, as in 'Silva
  * Jr.'. Letters must be Latin, because other alphabets contain characters that look like dots and slashes.
  */
 const lettersOnly = [
@@ -113,8 +113,8 @@ export function splitName(value: string): { firstName: string; lastName: string 
 type Names = Record<'firstName' | 'lastName' | 'fullName', string>;
 
 /**
- * Makes the names of a person consistent after a change (product/accounts.md#personal-data). If the full name has changed, it
- * determines the first and last name. Otherwise the first and last name determine the full name.
+ * Makes the names of a person consistent after a change (product/accounts.md#personal-data). A changed full name determines the
+ * first and last name. Otherwise the first and last name determine the full name.
  */
 export function settleNames(before: Partial<Names>, now: Names): Names {
   const joined = `${now.firstName} ${now.lastName}`.trim();
