@@ -33,7 +33,7 @@ interface Request {
   query?: Record<string, string>;
   body?: object | FormData;
   headers?: Record<string, string>;
-  /** Replaces the default callers of the service for this request. */
+  /** Ids of the callers for this request. By default, the ids of the service are used. */
   people?: People;
 }
 
@@ -73,7 +73,7 @@ export const callOf = ({ method, path: route }: Route) => `${method} ${route}`;
 const isPerson = (caller: Caller): caller is Person => caller in personTypes;
 const revokedSid = 'e'.repeat(24);
 
-/** Returns a user type that may make the call, for the revoked token. */
+/** Returns a user type that may make the call. The revoked token has this user type. */
 function typeOf({ access }: Route): UserType {
   const [type = 'shopper'] = typeof access === 'string' ? [access] : access;
   return type === 'partner' || type === 'admin' ? type : 'shopper';
