@@ -9,8 +9,8 @@ interface Count {
 }
 
 /**
- * Counts reads in memory, because a round trip to Redis per read is expensive. The gateways exchange their counts every second. A
- * key below a twentieth of its limit is not exchanged, so clients can exceed a limit by a twentieth per gateway.
+ * Counts reads in memory, because a round trip to Redis per read is expensive. The gateways exchange their counts every second,
+ * except for keys below a twentieth of their limit. Clients can therefore exceed a limit by a twentieth per gateway.
  */
 export class ReadCounter {
   readonly #name: string;

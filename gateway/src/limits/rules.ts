@@ -19,8 +19,8 @@ export type LimitRules = Readonly<
 >;
 
 /**
- * Default limits. Limits of addresses and networks count all accounts together. They are high enough for several polling tabs,
- * and for many phones behind one address of a mobile carrier (product/screens.md#how-screens-call).
+ * Default limits (product/screens.md#how-screens-call). Limits of addresses and networks count all accounts together. They are
+ * high enough for many phones behind one address of a mobile carrier.
  */
 export const defaultRules: LimitRules = {
   accountReads: { points: 900, seconds: 60 },

@@ -33,9 +33,8 @@ class ClientLeftError extends Error {
 }
 
 /**
- * One attempt to forward a request. The response is written directly to the client, because the streams of undici need twice the
- * CPU time. The promise resolves when the response is sent or the client has disconnected. A failure after the first byte closes
- * the client's connection.
+ * One attempt to forward a request. The promise resolves when the response is sent or the client has disconnected. The streams of
+ * undici are not used, because they need twice the CPU time.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #ctx: Context;

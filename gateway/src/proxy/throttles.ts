@@ -27,7 +27,7 @@ type Settle = (accepted: boolean) => void;
 
 /**
  * Adaptive throttling (https://sre.google/sre-book/handling-overload). While a service refuses most requests of a call with 503,
- * the gateway refuses a share of these requests. A refusal by the gateway saves CPU time of the service.
+ * the gateway refuses a share of these requests, which saves CPU time of the service.
  */
 export class Throttles {
   readonly #recent = new Map<string, Recent>();
