@@ -6,7 +6,7 @@ const RETRYABLE =
 
 /**
  * Patches webpack's code for shared modules, so that a later `import()` retries a failed load.
- * @throws Error if the code that webpack generates is unknown
+ * @throws Error if webpack generates unexpected code
  */
 export function withRetry(code: string): string {
   if (!code.includes(CATCH) || !code.includes('startedInstallModules'))
