@@ -1,5 +1,5 @@
 /**
- * A group of documented commands, with the test that runs them or the reason why no test does. A string must match a whole
+ * A group of documented commands, with the test that runs them or the reason why no test runs them. A string must match a whole
  * command.
  */
 export type CommandRule = { commands: readonly (string | RegExp)[] } & (
