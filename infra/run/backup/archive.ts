@@ -7,8 +7,8 @@ import { decrypted, encrypted } from './encryption.ts';
 import { checkSignature, startSignature } from './signature.ts';
 
 /**
- * Format version of backups. A backup is a gzip stream of BSON documents that ends with counts and a signature. A truncated file
- * has no signature and is rejected.
+ * Format version of backups. A backup is a gzip stream of BSON documents that ends with a trailer, which contains counts and a
+ * signature. A truncated file has no trailer and is rejected.
  */
 export const FORMAT = 1;
 

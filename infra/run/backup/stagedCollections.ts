@@ -7,7 +7,7 @@ interface Place {
   collection: string;
 }
 
-/** Record of a replacement in progress. It is stored in the first database until the last collection is replaced. */
+/** Record of a replacement in progress. The first database contains the record until the last collection is replaced. */
 interface Swap {
   _id: 'swap';
   places: Place[];

@@ -1,6 +1,6 @@
 import { reasonOf } from './processes/reasonOf.ts';
 
-/** Closes resources once, in the reverse order. */
+/** Runs cleanup steps once, in reverse order of their registration. */
 export interface Cleanup {
   add(step: () => unknown): void;
   /** Runs all steps. A failed step is reported and does not stop the next step. */
