@@ -71,9 +71,9 @@ export const TicketNotice = styled.p`
 `;
 interface TicketScreenProps {
   readonly title: string;
-  /** Parent screen. Without it, the screen has no button that closes it. */
+  /** Address of the parent screen. Without an address, the screen has no close button. */
   readonly close?: string;
-  /** Shown above the title. */
+  /** Content above the title. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }
@@ -82,7 +82,7 @@ function Close({ to }: { readonly to: string }) {
   return <IconLink icon={X} label="Fechar" to={to} onClick={useGoBack()} />;
 }
 
-/** The dark, full screen of a ticket. */
+/** A dark screen that shows only a ticket. */
 export function TicketScreen({ title, close, above, children }: TicketScreenProps) {
   return (
     <Root>

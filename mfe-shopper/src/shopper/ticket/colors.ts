@@ -1,4 +1,4 @@
-/** Colours of the ticket and its screen, the same in light and dark mode: readers need dark modules on white. */
+/** Colours of the ticket in both themes. QR code readers need dark modules on white. */
 export const ticketColors = {
   screen: '#0b1f3a',
   onScreen: '#fff',

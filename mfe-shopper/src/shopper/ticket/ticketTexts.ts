@@ -4,14 +4,14 @@ import { endOfDayTime, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { addDaysToDate, localDate } from '@boaxepa/contracts/domain/zones';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 
-/** Pickup window of a ticket; instants in ISO 8601. */
+/** Pickup window of a ticket. Times are in ISO 8601. */
 export type TicketWindow = Pick<ShopperOrder, 'zone' | 'pickupSchedule' | 'pickupStartsAt' | 'pickupEndsAt'>;
 
 const MINUTE_MS = 60_000;
 const minutesUntil = (instant: string, now: Date) =>
   Math.ceil((Date.parse(instant) - now.getTime()) / MINUTE_MS);
 
-/** Returns the time to the window's start or end: 'começa em 40 min', 'faltam 1 h 51 min', 'Horário encerrado'. */
+/** Returns the time until the window starts or ends, for example 'começa em 40 min' or 'faltam 1 h 51 min'. */
 export function windowCountdown({ pickupStartsAt, pickupEndsAt }: TicketWindow, now: Date): string {
   if (!pickupStartsAt || !pickupEndsAt) return '';
   const toStart = minutesUntil(pickupStartsAt, now);
@@ -21,7 +21,7 @@ export function windowCountdown({ pickupStartsAt, pickupEndsAt }: TicketWindow, 
   return `${toEnd === 1 ? 'falta' : 'faltam'} ${durationText(toEnd)}`;
 }
 
-/** Returns the day of the window by the shop's calendar: 'hoje', 'amanhã' or 'em 27/11'. */
+/** Returns the day of the window in the shop's time zone, for example 'hoje' or 'em 27/11'. */
 export function windowDay({ zone, pickupStartsAt }: TicketWindow, now: Date): string {
   if (!pickupStartsAt) return '';
   const [date, today] = [localDate(zone, new Date(pickupStartsAt)), localDate(zone, now)];
@@ -29,13 +29,13 @@ export function windowDay({ zone, pickupStartsAt }: TicketWindow, now: Date): st
   return date === addDaysToDate(today, 1) ? 'amanhã' : `em ${shortDateText(date)}`;
 }
 
-/** Returns the end of the window: '19:30', or 'meia-noite' for the end of the day. */
+/** Returns the end of the window, for example '19:30'. The end of the day is 'meia-noite'. */
 export function windowEndTime({ pickupSchedule }: TicketWindow): string {
   const end = windowEnd(pickupSchedule ?? '');
   return end === endOfDayTime ? 'meia-noite' : end;
 }
 
-/** Returns who is paid, how much, and how. */
+/** Returns the texts about the payment of an order. */
 export function paymentTexts({
   paymentMethod,
   totalAmount,
