@@ -38,7 +38,7 @@ const wrongCode: CodeRefusal = {
 function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
   if (error.code === 'PICKUP_NUMBER_NEEDED')
     return { title: 'Falta o número do pedido', text: error.message, needsNumber: true };
-  // The server counts wrong numbers too, so it still requires the number.
+  // The server also counts wrong numbers, so it still requires the number.
   if (error.code === 'PICKUP_CODE_UNKNOWN')
     return number === undefined
       ? wrongCode
@@ -47,7 +47,7 @@ function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
   return { title, text: messageOf(error), needsNumber: number !== undefined };
 }
 
-/** The code shows the total at the time when the customer opened it. */
+/** Warns if the order's total has changed since the customer opened the code. */
 function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
   const read = qr === undefined ? undefined : readPickupQr(qr)?.qr;
   return read && read.totalCents !== reaisToCents(order.totalAmount)
@@ -55,7 +55,7 @@ function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
     : undefined;
 }
 
-/** Steps of a hand-over, from the code to the undo. */
+/** Controls the steps of a hand-over, from the code to the undo. */
 export function useHandoverSteps(first: PlainStep) {
   const [step, setStep] = useState<Step>({ name: first });
   const [checkCode] = usePartnerPickupCheckMutation();

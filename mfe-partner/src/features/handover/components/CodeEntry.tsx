@@ -16,11 +16,11 @@ const Title = styled.h2`
   text-align: center;
 `;
 
-/** Message of a refused code, shown below the boxes. */
+/** Message about a refused code, shown below the boxes. */
 export interface CodeRefusal {
   readonly title: string;
   readonly text: string;
-  /** The server also requires the order number from now on. */
+  /** Whether the server now requires the order number too. */
   readonly needsNumber: boolean;
 }
 
@@ -45,7 +45,7 @@ interface CodeEntryProps {
 /** Reads a typed, pasted or scanned code. Checks it at the sixth character. */
 export function CodeEntry({ onCheck, onWithoutCode, children }: CodeEntryProps) {
   const [code, setCode] = useState('');
-  /** Text of a hand-held scanner, which types a QR code's whole text. */
+  /** Complete text of a QR code from a hand-held scanner. */
   const [scanned, setScanned] = useState('');
   const [isChecking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<CodeRefusal>();
