@@ -33,7 +33,7 @@ import {
 } from 'lucide-react';
 import { useAdminStatsQuery } from '../../admin/api.ts';
 
-/** A button that is hidden on wide screens, where the sidebar contains the logout button. */
+/** A button for narrow screens, because the sidebar of wide screens has a logout button. */
 const PhoneButton = styled(Button)`
   ${media.wide} {
     display: none;
@@ -124,7 +124,7 @@ function pendingText({ pendingPartners }: AdminStats): string {
     : 'Nenhum parceiro aguarda aprovação';
 }
 
-/** The page /admin/dashboard. It shows the totals of the platform and links to the other screens. */
+/** The page /admin/dashboard with the totals of the platform and links to the other screens. */
 export function Component() {
   const leave = useSignOut(paths.admin.login());
   const query = useAdminStatsQuery(undefined, { refetchOnMountOrArgChange: true });

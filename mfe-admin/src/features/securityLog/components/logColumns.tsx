@@ -20,10 +20,7 @@ const outcomeStyles: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }
 };
 const targets: Readonly<Record<string, string>> = { partner: 'Parceiro', shopper: 'Cliente' };
 
-/**
- * Returns the label of a kind. For an unknown kind it returns the kind itself, because a newer server may send kinds that this
- * build does not know.
- */
+/** Returns the label of a kind. An unknown kind is returned unchanged, because a newer server may send new kinds. */
 function kindLabel(kind: string): string {
   return new Map<string, string>(Object.entries(securityLogKinds)).get(kind) ?? kind;
 }
