@@ -200,7 +200,7 @@ describe('forwarded answers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=(self)') as string,
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), browsing-topics=()',
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
   });

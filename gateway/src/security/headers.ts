@@ -19,6 +19,12 @@ const shown: Headers = [
   ['Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), browsing-topics=()'],
 ];
 
+/**
+ * Pages may use the camera, which reads pickup codes at the counter of a shop. The browser applies the policy of the first page
+ * to all screens that follow without a reload, so every page allows it. The browser still asks the person.
+ */
+const pagePermissions = 'geolocation=(self), camera=(self), microphone=(), browsing-topics=()';
+
 /** Headers for https only. */
 const overHttps: Headers = [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']];
 
@@ -61,6 +67,7 @@ export function createOwnHeaders(publicUrl: string, csp: string, files = false):
  */
 export function setPageHeaders(ctx: Context, csp: string): void {
   for (const [name, value] of shown) ctx.res.setHeader(name, value);
+  ctx.res.setHeader('Permissions-Policy', pagePermissions);
   ctx.res.setHeader('Content-Security-Policy', csp);
   ctx.res.setHeader('Content-Security-Policy-Report-Only', trustedTypesReport);
 }

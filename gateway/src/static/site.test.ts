@@ -115,7 +115,7 @@ describe('a page', () => {
       'content-security-policy-report-only': "require-trusted-types-for 'script'; trusted-types default",
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=(self)') as string,
+      'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), browsing-topics=()',
     };
     const [page, file] = [await get('/'), await get('/main.3f9c2a1b.js')];
     expect(page.headers).toMatchObject(forPages);

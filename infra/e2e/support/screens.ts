@@ -23,7 +23,9 @@ const own: Readonly<Record<string, number>> = {
   '/parceiro/:partnerId': 230,
   '/mapa': 270,
   '/profile/personal': 216,
-  '/partner/dados-cadastrais': 218,
+  // With a form, and with the reader of QR codes except its decoder.
+  '/partners/orders/entregar': 230,
+  '/partner/dados-cadastrais': 220,
   '/admin/security-log': 230,
 };
 

@@ -1,8 +1,9 @@
 import { PageTitle, paths, useNavigate, useSearchParams, useStore } from '@boaxepa/shell-sdk';
 import { IconButton, PageHeader, styled, useNow } from '@boaxepa/ui';
 import { Settings } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { queueStore } from '../../shop/handovers/queue.ts';
+import { CameraScan } from './components/CameraScan.tsx';
 import { CodeEntry } from './components/CodeEntry.tsx';
 import { Delivered } from './components/Delivered.tsx';
 import { HandoverQueue } from './components/HandoverQueue.tsx';
@@ -25,7 +26,15 @@ export function Component() {
   const { step, check, handOver, undo, open, setStep } = useHandoverSteps('code');
   const handovers = useStore(queueStore, (state) => state.handovers);
   const now = useNow();
-  const onNext = () => open('code');
+  /** How the person reads codes; the next customer begins with it. */
+  const [reader, setReader] = useState<'code' | 'camera'>('code');
+  /** Another key mounts the camera again, after its permission has changed. */
+  const [attempt, setAttempt] = useState(0);
+  const read = (next: typeof reader) => {
+    setReader(next);
+    open(next);
+  };
+  const onNext = () => open(reader);
   const navigate = useNavigate();
   useEffect(() => {
     // In braces: recent browsers return a promise, which is no cleanup function.
@@ -35,7 +44,7 @@ export function Component() {
     const close = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       if (step.name === 'code') void navigate(paths.partner.orders());
-      else open('code');
+      else read('code');
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
@@ -55,15 +64,23 @@ export function Component() {
         }
       />
       {step.name === 'code' && (
-        <CodeEntry onCheck={check} onWithoutCode={() => open('withoutCode')}>
+        <CodeEntry onCheck={check} onCamera={() => read('camera')} onWithoutCode={() => open('withoutCode')}>
           <QueueNotice handovers={handovers} onOpen={() => open('queue')} />
         </CodeEntry>
+      )}
+      {step.name === 'camera' && (
+        <CameraScan
+          key={attempt}
+          onCheck={check}
+          onType={() => read('code')}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       )}
       {step.name === 'withoutCode' && (
         <WithoutCode
           orderId={params.get('order') ?? ''}
           onChoose={(order, reason) => setStep({ name: 'result', order, proof: { reason } })}
-          onBack={onNext}
+          onBack={() => read('code')}
         />
       )}
       {step.name === 'result' && (

@@ -20,7 +20,7 @@ interface ResultStep {
 }
 
 /** Steps without data. */
-type PlainStep = 'code' | 'withoutCode' | 'queue' | 'settings';
+type PlainStep = 'code' | 'camera' | 'withoutCode' | 'queue' | 'settings';
 
 /** A step of the hand-over. */
 export type Step =

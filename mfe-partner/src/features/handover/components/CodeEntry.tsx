@@ -2,7 +2,7 @@ import { pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 import { readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
 import type { PickupCheck } from '@boaxepa/contracts/wire/pickup';
 import { BottomBar, Button, InlineAlert, LiveRegion, Page, styled, Text } from '@boaxepa/ui';
-import { PackageCheck } from 'lucide-react';
+import { Camera, PackageCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { codeAfter, codeOf, isQrText } from '../typedCode.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
@@ -37,13 +37,14 @@ function hintOf(length: number, isChecking: boolean): string {
 interface CodeEntryProps {
   /** Checks a code. Resolves to a refusal to show here; otherwise another step has opened. */
   readonly onCheck: (proof: Proof) => Promise<CodeRefusal | undefined>;
+  readonly onCamera: () => void;
   readonly onWithoutCode: () => void;
   /** Content above the boxes. */
   readonly children?: ReactNode;
 }
 
 /** Reads a typed, pasted or scanned code. Checks it at the sixth character. */
-export function CodeEntry({ onCheck, onWithoutCode, children }: CodeEntryProps) {
+export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEntryProps) {
   const [code, setCode] = useState('');
   /** Complete text of a QR code from a hand-held scanner. */
   const [scanned, setScanned] = useState('');
@@ -127,7 +128,10 @@ export function CodeEntry({ onCheck, onWithoutCode, children }: CodeEntryProps) 
         </Centred>
       </Page>
       <BottomBar label="Outras formas de entregar">
-        <Button variant="ghost" icon={PackageCheck} full onClick={onWithoutCode}>
+        <Button variant="ghost" icon={Camera} full onClick={onCamera}>
+          Usar a câmera
+        </Button>
+        <Button variant="quiet" icon={PackageCheck} full onClick={onWithoutCode}>
           Entregar sem código
         </Button>
       </BottomBar>

@@ -1,0 +1,110 @@
+import { reportFault } from '@boaxepa/shell-sdk';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createDecoder } from './decoder.ts';
+
+/** `blocked`: the person or the page's policy refuses the camera. `absent`: there is none, or another program uses it. */
+export type CameraState = 'starting' | 'live' | 'blocked' | 'absent';
+
+/** Pause between two frames, so that a phone stays cool. */
+const PAUSE_MS = 80;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+interface TorchCapabilities extends MediaTrackCapabilities {
+  readonly torch?: boolean;
+}
+interface TorchConstraint extends MediaTrackConstraintSet {
+  readonly torch: boolean;
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Optional: an http address other than localhost has no media devices.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) throw new DOMException('no media devices', 'NotFoundError');
+  return devices.getUserMedia({
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
+
+export interface Camera {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly state: CameraState;
+  readonly hasTorch: boolean;
+  readonly isTorchOn: boolean;
+  readonly toggleTorch: () => Promise<void>;
+}
+
+/**
+ * Opens the camera while the component is mounted, and calls `onText` for each QR code that it reads. Reading pauses until the
+ * promise of `onText` settles.
+ */
+export function useCamera(onText: (text: string) => Promise<void>): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const track = useRef<MediaStreamTrack>(undefined);
+  const handler = useRef(onText);
+  const [state, setState] = useState<CameraState>('starting');
+  const [hasTorch, setHasTorch] = useState(false);
+  const [isTorchOn, setTorchOn] = useState(false);
+  useEffect(() => {
+    handler.current = onText;
+  });
+
+  useEffect(() => {
+    let isStopped = false;
+    let stream: MediaStream | undefined;
+    const read = async () => {
+      const decoder = await createDecoder();
+      while (!isStopped) {
+        const element = video.current;
+        const isReady = element && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+        // One frame after the other: a queue of frames would delay the decision.
+        /* oxlint-disable no-await-in-loop */
+        const text = isReady && !document.hidden ? await decoder.read(element) : undefined;
+        if (text !== undefined && !isStopped) await handler.current(text);
+        await pause();
+        /* oxlint-enable no-await-in-loop */
+      }
+    };
+    const run = async () => {
+      stream = await openCamera();
+      const element = video.current;
+      if (isStopped || !element) return;
+      const [first] = stream.getVideoTracks();
+      track.current = first;
+      const capabilities: TorchCapabilities | undefined = first?.getCapabilities?.();
+      setHasTorch(capabilities?.torch === true);
+      element.srcObject = stream;
+      await element.play();
+      setState('live');
+      await read();
+    };
+    run()
+      .catch((error: unknown) => {
+        if (isStopped) return;
+        if (!(error instanceof DOMException)) reportFault(error);
+        setState(isRefused(error) ? 'blocked' : 'absent');
+      })
+      .finally(() => {
+        for (const each of stream?.getTracks() ?? []) each.stop();
+      });
+    return () => {
+      isStopped = true;
+      for (const each of stream?.getTracks() ?? []) each.stop();
+    };
+  }, []);
+
+  return {
+    video,
+    state,
+    hasTorch,
+    isTorchOn,
+    toggleTorch: async () => {
+      const advanced: TorchConstraint[] = [{ torch: !isTorchOn }];
+      await track.current?.applyConstraints({ advanced });
+      setTorchOn(!isTorchOn);
+    },
+  };
+}

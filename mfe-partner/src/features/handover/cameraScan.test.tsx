@@ -1,0 +1,107 @@
+import { fail, http, useApiServer } from '@boaxepa/web-testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
+import { createDecoder } from './camera/decoder.ts';
+import { codeField, showCounter } from './testing/handoverScreen.tsx';
+
+// jsdom has neither cameras nor canvases; infra/e2e/handoverCamera.e2e.ts reads a real picture.
+jest.mock('./camera/decoder.ts', () => ({ createDecoder: jest.fn() }));
+
+const server = useApiServer();
+const qr = `BX1.0a1b2c3d.${idOf('a')}.${idOf('b')}.3.1764000000.1764009000.2980.0.${'a'.repeat(85)}A`;
+const stop = jest.fn();
+const applyConstraints = jest.fn(() => Promise.resolve());
+let torch = false;
+let text: string | undefined;
+const getUserMedia = jest.fn();
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  torch = false;
+  text = undefined;
+  const track = { stop, applyConstraints, getCapabilities: () => ({ torch }) };
+  getUserMedia
+    .mockReset()
+    .mockResolvedValue({ getVideoTracks: () => [track], getTracks: () => [track] } satisfies object);
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  jest.mocked(createDecoder).mockImplementation(() => Promise.resolve({ read: () => Promise.resolve(text) }));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+async function openCamera() {
+  const shown = showCounter(orderSample({ status: 'ready' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Usar a câmera' }));
+  return shown;
+}
+const hint = () => screen.findByText('Aponte para o código do cliente');
+
+describe('the camera', () => {
+  it('reads a code, stops, and opens again for the next customer', async () => {
+    const { user, checks, container } = await openCamera();
+    expect(await hint()).toBeVisible();
+    await expect(container).toBeAccessible();
+    text = qr;
+    expect(await screen.findByText('Código certo')).toBeVisible();
+    expect(checks).toEqual([{ qr }]);
+    expect(stop).toHaveBeenCalled();
+    text = undefined;
+    await user.click(screen.getByRole('button', { name: 'Voltar sem entregar' }));
+    expect(await hint()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Digitar código' }));
+    expect(codeField()).toBeVisible();
+  });
+
+  it('checks a refused code once while it stays in the picture', async () => {
+    let checks = 0;
+    await openCamera();
+    server.use(
+      http.post('/api/orders/partner/pickup-check', () => {
+        checks += 1;
+        return fail('PICKUP_CODE_UNKNOWN');
+      }),
+    );
+    text = qr;
+    expect(await screen.findByText('Nenhum pedido em aberto tem este código')).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(checks).toBe(1);
+  });
+
+  it('names a QR code that is no pickup code', async () => {
+    const { checks } = await openCamera();
+    text = 'https://example.com';
+    expect(await screen.findByText('Este QR não é um código de retirada')).toBeVisible();
+    expect(checks).toEqual([]);
+  });
+
+  it('switches a torch that the device has', async () => {
+    torch = true;
+    const { user } = await openCamera();
+    await user.click(await screen.findByRole('button', { name: 'Acender a lanterna' }));
+    expect(applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+    expect(await screen.findByRole('button', { name: 'Apagar a lanterna' })).toBeVisible();
+  });
+
+  it('explains how to allow a blocked camera, and continues with the keypad', async () => {
+    getUserMedia.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+    // StrictMode mounts twice in development.
+    getUserMedia.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+    const { user, container } = await openCamera();
+    expect(await screen.findByRole('heading', { name: 'A câmera está bloqueada' })).toBeVisible();
+    await expect(container).toBeAccessible();
+    await user.click(screen.getByRole('button', { name: 'Tentar a câmera' }));
+    expect(await hint()).toBeVisible();
+  });
+
+  it('is reported as absent on a device without one', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
+    const { user } = await openCamera();
+    expect(await screen.findByRole('heading', { name: 'A câmera não está disponível' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Digitar código' }));
+    await waitFor(() => expect(codeField()).toHaveFocus());
+  });
+});

@@ -1,0 +1,67 @@
+import { BottomBar, Button, Card, IconMark, Page, styled, Text } from '@boaxepa/ui';
+import { Camera, CameraOff, Keyboard } from 'lucide-react';
+import { ViewHeading } from './ViewHeading.tsx';
+
+const Centred = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  padding-top: 24px;
+  text-align: center;
+`;
+const Steps = styled.ol`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding-left: 20px;
+`;
+
+interface CameraBlockedProps {
+  /** The browser or the person refused the camera; otherwise there is none. */
+  readonly isBlocked: boolean;
+  readonly onType: () => void;
+  readonly onRetry: () => void;
+}
+
+/** Explains why the camera does not open, and continues with the keypad. */
+export function CameraBlocked({ isBlocked, onType, onRetry }: CameraBlockedProps) {
+  return (
+    <>
+      <Page $width="narrow">
+        <Centred>
+          <IconMark icon={CameraOff} tone="neutral" size={64} />
+          <ViewHeading>{isBlocked ? 'A câmera está bloqueada' : 'A câmera não está disponível'}</ViewHeading>
+          <Text $tone="muted">
+            {isBlocked
+              ? 'Digite o código agora. Para ler com a câmera depois, libere em três passos:'
+              : 'Este aparelho não tem câmera, ou outro programa a está usando. Digite o código.'}
+          </Text>
+        </Centred>
+        {isBlocked && (
+          <Card>
+            <Steps>
+              <li>Toque no ícone ao lado do endereço, no alto.</li>
+              <li>
+                Abra <strong>Permissões</strong> e ligue <strong>Câmera</strong>.
+              </li>
+              <li>
+                Volte aqui e toque em <strong>Tentar a câmera</strong>.
+              </li>
+            </Steps>
+          </Card>
+        )}
+        <Text $size="tiny" $tone="muted" style={{ textAlign: 'center' }}>
+          A imagem só lê o código. Nada é gravado nem enviado.
+        </Text>
+      </Page>
+      <BottomBar label="Outras formas de entregar">
+        <Button variant="accent" icon={Keyboard} full onClick={onType}>
+          Digitar código
+        </Button>
+        <Button variant="ghost" icon={Camera} full onClick={onRetry}>
+          Tentar a câmera
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
