@@ -99,7 +99,7 @@ async function tokenFor(auth: NonNullable<ApiOptions['auth']>): Promise<TokenOut
 }
 
 /**
- * Returns the response of a failed token renewal. The response is cloned, because several callers share it.
+ * Returns the failure of a token renewal. A response is cloned, because several callers share that response.
  * @throws NoAnswer if the renewal got no response
  */
 function notRenewed({ answer, cause }: Extract<TokenOutcome, { state: 'unavailable' }>): Response | ApiError {
