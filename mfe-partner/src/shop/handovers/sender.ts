@@ -9,7 +9,7 @@ import {
   UNDO_MS,
 } from './queue.ts';
 
-/** Sends a hand-over, and rejects with an ApiError. */
+/** Sends a hand-over. Rejects with an ApiError after a failure. */
 export type SendHandover = (
   handover: { readonly id: string; readonly key: string } & Handover,
 ) => Promise<unknown>;
