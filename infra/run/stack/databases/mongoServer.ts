@@ -1,19 +1,15 @@
 import { mkdir } from 'node:fs/promises';
-import { startProcess } from '../processes/managedProcess.ts';
+import { type ManagedProcess, startProcess } from '../processes/managedProcess.ts';
 import { preferredPort } from '../processes/ports.ts';
 import { type DatabaseServer, endedReason, type ServerOptions } from './databaseServer.ts';
 import { initReplicaSet, REPLICA_SET } from './replicaSet.ts';
 
 const CACHE_GB = '0.5';
 
-/**
- * Starts mongod as a replica set with one member, and waits until it accepts writes. MongoMemoryReplSet is not used, because its
- * replica set gets no primary after a change of the port.
- */
-export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
+/** Starts mongod at a port of 127.0.0.1 as a member of a replica set that is not configured yet. */
+export async function spawnMongod(options: ServerOptions, port: number): Promise<ManagedProcess> {
   await mkdir(options.dataDir, { recursive: true });
-  const port = await preferredPort(options.port);
-  const child = await startProcess(
+  return startProcess(
     {
       name: 'mongod',
       command: options.executable,
@@ -42,6 +38,15 @@ export async function startMongo(options: ServerOptions): Promise<DatabaseServer
     },
     options.reaper,
   );
+}
+
+/**
+ * Starts mongod as a replica set with one member, and waits until it accepts writes. MongoMemoryReplSet is not used, because its
+ * replica set gets no primary after a change of the port.
+ */
+export async function startMongo(options: ServerOptions): Promise<DatabaseServer> {
+  const port = await preferredPort(options.port);
+  const child = await spawnMongod(options, port);
   try {
     await initReplicaSet(port, {
       durable: options.durable,

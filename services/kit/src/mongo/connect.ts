@@ -18,7 +18,12 @@ export async function connectMongo(
   logger: Logger,
   options: Pick<
     ConnectOptions,
-    'socketTimeoutMS' | 'minPoolSize' | 'maxPoolSize' | 'waitQueueTimeoutMS' | 'monitorCommands'
+    | 'socketTimeoutMS'
+    | 'minPoolSize'
+    | 'maxPoolSize'
+    | 'waitQueueTimeoutMS'
+    | 'readPreference'
+    | 'monitorCommands'
   > = {},
 ): Promise<Connection> {
   const deadline = Date.now() + 30_000;
@@ -63,6 +68,8 @@ export async function openMongoProbe(url: string, logger: Logger): Promise<Mongo
     minPoolSize: 1,
     maxPoolSize: 1,
     waitQueueTimeoutMS: 1000,
+    // During an election a secondary answers. Otherwise all replicas of a service would be unready at the same time.
+    readPreference: 'primaryPreferred',
     // A connection to a database that hangs is closed after this time, in milliseconds.
     socketTimeoutMS: 2000,
   });
@@ -72,7 +79,11 @@ export async function openMongoProbe(url: string, logger: Logger): Promise<Mongo
     return connection.readyState === 1;
   }
   return {
-    isUp: () => (running ??= ping().finally(() => (running = undefined))),
+    // The second attempt reaches another member if the first one lost its server.
+    isUp: () =>
+      (running ??= ping()
+        .catch(ping)
+        .finally(() => (running = undefined))),
     close: () => connection.close(),
   };
 }

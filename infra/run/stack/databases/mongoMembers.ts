@@ -1,0 +1,102 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { mongo } from 'mongoose';
+import { freePort } from '../processes/ports.ts';
+import { startReaper } from '../processes/reaper.ts';
+import { waitUntil } from '../processes/waitUntil.ts';
+import { findMongod } from './findMongod.ts';
+import { spawnMongod } from './mongoServer.ts';
+import { REPLICA_SET } from './replicaSet.ts';
+
+/** A MongoDB replica set of three servers on this machine. */
+export interface MongoMembers {
+  /** MONGO_URL of a process that uses the replica set. */
+  url: string;
+  /** The primary becomes a secondary, and the members elect another primary. */
+  stepDown(): Promise<void>;
+  /** Kills the primary with SIGKILL. */
+  killPrimary(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const deadlineMs = 60_000;
+/** Time without a primary after which the other members hold an election, in milliseconds. */
+const electionTimeoutMs = 2000;
+
+async function withClient<T>(url: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
+  const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: 5000 });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * Starts three members with data in a temporary directory. They stop with this process, even if the process is killed.
+ * @throws if no mongod is found
+ */
+export async function startMongoMembers(): Promise<MongoMembers> {
+  const { value: source } = await findMongod({ env: { ...process.env, MONGO_URL: undefined } });
+  if (source.kind !== 'executable') throw new Error('no mongod found');
+  const reaper = startReaper();
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'boaxepa-members-'));
+  reaper.remove(dir);
+  const members = await Promise.all(
+    [0, 1, 2].map(async (index) => {
+      const port = await freePort();
+      const options = {
+        executable: source.path,
+        dataDir: path.join(dir, `mongo-${index}`),
+        logFile: path.join(dir, `mongod-${index}.log`),
+        env: process.env,
+        reaper,
+        durable: false,
+      };
+      return { port, process: await spawnMongod(options, port) };
+    }),
+  );
+  const hosts = members.map(({ port }) => `127.0.0.1:${port}`);
+  const url = `mongodb://${hosts.join(',')}/?replicaSet=${REPLICA_SET}`;
+  const direct = (host: string) => `mongodb://${host}/?directConnection=true`;
+  const answers = (host: string) =>
+    withClient(direct(host), (client) => client.db('admin').command({ ping: 1 }));
+  for (const host of hosts)
+    await waitUntil(async () => Boolean(await answers(host)), { deadlineMs, what: `MongoDB at ${host}` });
+  await withClient(direct(hosts[0] ?? ''), (client) =>
+    client.db('admin').command({
+      replSetInitiate: {
+        _id: REPLICA_SET,
+        writeConcernMajorityJournalDefault: false,
+        members: hosts.map((host, _id) => ({ _id, host })),
+        settings: { electionTimeoutMillis: electionTimeoutMs },
+      },
+    }),
+  );
+  const hello = () => withClient(url, (client) => client.db('admin').command({ hello: 1 }));
+  await waitUntil(async () => (await hello())['isWritablePrimary'] === true, {
+    deadlineMs,
+    what: 'the primary of MongoDB',
+  });
+  return {
+    url,
+    async stepDown() {
+      // The server closes the connection of the command in some versions, so its error says nothing.
+      await withClient(url, (client) =>
+        client.db('admin').command({ replSetStepDown: 30, secondaryCatchUpPeriodSecs: 10 }),
+      ).catch(() => undefined);
+    },
+    async killPrimary() {
+      const host = String((await hello())['primary']);
+      const primary = members.find(({ port }) => host.endsWith(`:${port}`));
+      if (!primary) throw new Error(`no member at ${host}`);
+      primary.process.signal('SIGKILL');
+      await primary.process.exited;
+    },
+    async stop() {
+      await Promise.all(members.map((member) => member.process.stop()));
+      await reaper.finish();
+    },
+  };
+}
