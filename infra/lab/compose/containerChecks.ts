@@ -120,10 +120,15 @@ export async function ownVolumes({ compose, docker }: Compose): Promise<void> {
   };
   const volumes = new Set<string>();
   for (const remote of remoteNames) {
-    const [own, ...others] = await mounts(remote);
-    assert.deepEqual(others, [], `${remote} mounts more than its own`);
+    const all = await mounts(remote);
+    const [own, ...others] = all.filter(({ RW }) => RW);
+    assert.deepEqual(others, [], `${remote} writes to more than its own volume`);
     assert.equal(own?.Destination, `/remotes/${remote}`);
     volumes.add(own.Name);
+    // The secrets of the remote contain the key that signs its releases.
+    const read = all.filter(({ RW }) => !RW).map(({ Name }) => Name);
+    assert.equal(read.length, 1);
+    assert.match(read[0] ?? '', new RegExp(`_secrets-${remote}$`));
   }
   assert.equal(volumes.size, remoteNames.length);
   const read = (await mounts('gateway')).filter(({ Name }) => volumes.has(Name));

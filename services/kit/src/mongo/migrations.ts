@@ -147,16 +147,16 @@ async function findMissing(connection: Connection, schema: DatabaseSchema): Prom
     done.has(id) ? [] : [`migration ${id} ${name}`],
   );
   const collections = new Set((await connection.listCollections()).map(({ name }) => name));
-  const indexes = await Promise.all(
-    allModels(schema).map(async (model) => {
-      const { collection, schema: stored } = model(connection);
-      const name = collection.collectionName;
-      const existing = collections.has(name) ? await collection.indexes() : [];
-      const lacking = stored.indexes().filter(([keys]) => !findIndex(existing, keys));
-      return lacking.map(([keys]) => `index ${name} ${JSON.stringify(keys)}`);
-    }),
-  );
-  return [...migrations, ...indexes.flat()];
+  const indexes: string[] = [];
+  // One collection at a time. At the start of a busy machine, a new connection per collection would exceed the time limit.
+  for (const model of allModels(schema)) {
+    const { collection, schema: stored } = model(connection);
+    const name = collection.collectionName;
+    const existing = collections.has(name) ? await collection.indexes() : [];
+    const lacking = stored.indexes().filter(([keys]) => !findIndex(existing, keys));
+    indexes.push(...lacking.map(([keys]) => `index ${name} ${JSON.stringify(keys)}`));
+  }
+  return [...migrations, ...indexes];
 }
 
 /**
