@@ -216,6 +216,20 @@ describe('a hand-over', () => {
     ]);
   });
 
+  it('that completes in another call before its code is checked is answered like the first one', async () => {
+    const order = await given();
+    const { qr } = await codeOf(order);
+    const key = newId();
+    const { catalog } = app.services;
+    const call = catalog.call.bind(catalog);
+    // The status of the shop is read after the order and before its code.
+    jest.spyOn(catalog, 'call').mockImplementationOnce(async (...given) => {
+      expect((await handOver(order, { qr }, { key })).status).toBe(200);
+      return call(...given);
+    });
+    expect((await handOver(order, { qr }, { key })).status).toBe(200);
+  });
+
   it('of two devices succeeds on one, and the other learns that the order is delivered', async () => {
     const order = await given();
     const { code } = await codeOf(order);

@@ -53,8 +53,8 @@ export async function handOver(
   if (isDone(order)) return order;
   const now = services.clock();
   requireOpenPickup(order, now, publicUrl);
-  if (!body.reason) await requireProof(services, actor, orderId, body);
   try {
+    if (!body.reason) await requireProof(services, actor, orderId, body);
     return await changeOrder(services, order, (current) => ({
       to: requireTransition(services, current, 'handOver', 'partner'),
       by: 'partner',
