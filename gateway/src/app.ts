@@ -1,3 +1,5 @@
+import type { ClientFailure } from '@boaxepa/contracts/wire/clientFailures';
+import { folderOf } from '@boaxepa/contracts/wire/remotes';
 import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import type { Health } from '@boaxepa/service-kit/health/health';
 import { requestLog } from '@boaxepa/service-kit/http/requestLog';
@@ -13,6 +15,10 @@ import { identify, inRequest, requestIdOf } from './proxy/requestIdentity.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 import { api } from './routing/api.ts';
 import { createPageCsp } from './security/csp.ts';
+import { clientFailuresRoute } from './failures/clientFailures.ts';
+import { releaseRoutes } from './releases/releaseRoutes.ts';
+import { isFaultOfVersion, type VersionCounts } from './releases/versionCounts.ts';
+import { createOwnRoutes } from './routing/ownRoutes.ts';
 import { followRemotes } from './static/liveRemotes.ts';
 import { createPages } from './static/pages.ts';
 import { readReleaseKeys } from './static/releaseKeys.ts';
@@ -27,6 +33,9 @@ export interface GatewayParts {
   limits: RateLimits;
   upstreams: Upstreams;
   health: Health;
+  counts: VersionCounts;
+  /** Authenticates the callers of the gateway's own routes; also refuses ended sessions. */
+  ownVerifier: TokenVerifier;
   forwarding?: Partial<ForwardOptions>;
 }
 
@@ -35,7 +44,7 @@ export interface GatewayParts {
  * services, and serves the site for all other paths.
  */
 export function createGatewayApp(parts: GatewayParts): Koa {
-  const { config, logger, redis } = parts;
+  const { config, logger, redis, counts } = parts;
   const production = config.NODE_ENV === 'production';
   const app = new Koa();
   app.proxy = config.TRUSTED_PROXIES > 0;
@@ -50,6 +59,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
     shellDir,
     remotesDir,
     remotes,
+    counts,
     log: logger,
     appConfig: {
       environment: config.NODE_ENV,
@@ -65,6 +75,18 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   });
   requireParts(parts.health, { pages, remotes, verifier: parts.verifier });
 
+  const ownRoutes = [
+    clientFailuresRoute(logger, (failure) => void countFailure(failure)),
+    ...releaseRoutes({ remotesDir, remotes, releases, counts, admin: parts.upstreams.admin, log: logger }),
+  ];
+  /** Ignores versions that are not published: anybody may send a report. */
+  async function countFailure(failure: ClientFailure): Promise<void> {
+    const { remote, version } = failure;
+    if (remote === 'shell' || version === undefined || !isFaultOfVersion(failure)) return;
+    if (await releases.releaseOf(folderOf(remote), version))
+      counts.add('failures', folderOf(remote), version);
+  }
+
   const within = inRequest(logger);
   app.use(identify);
   app.use(requestLog(logger, requestIdOf));
@@ -77,6 +99,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       publicUrl: config.PUBLIC_URL,
       showsDocs: !production,
       forwarding: { ...defaultForwardOptions, ...parts.forwarding },
+      answerOwn: createOwnRoutes(ownRoutes, { verifier: parts.ownVerifier, checksOutput: !production }),
       fail: (ctx, error) => within(ctx, () => Promise.reject(error)),
     }),
   );
@@ -89,6 +112,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
       pages,
       remotes,
       releases,
+      counts,
       shellDir,
       shellKeptDir: config.SHELL_KEPT_DIR,
       remotesDir,

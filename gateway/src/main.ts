@@ -1,11 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { createTokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
 import { remoteKeys } from '@boaxepa/service-kit/auth/jwks';
+import { followRevocations } from '@boaxepa/service-kit/auth/revocations';
 import { createHealthApp } from '@boaxepa/service-kit/http/createApp';
 import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { createGatewayApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { createRateLimits, noRateLimits } from './limits/rateLimits.ts';
+import { createVersionCounts } from './releases/versionCounts.ts';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
 
 // Without the flag, V8 sometimes allocates objects of requests in the old generation. The process then needs twice the memory and
@@ -30,8 +32,22 @@ await runService({
       admin: config.ADMIN_URL,
     });
     onClose('upstreams', () => closeUpstreams(upstreams));
-    const verifier = createTokenVerifier({ keys: remoteKeys(config.JWKS_URL, logger) });
-    const publicApp = createGatewayApp({ config, logger, redis, verifier, limits, upstreams, health });
+    const keys = remoteKeys(config.JWKS_URL, logger);
+    const verifier = createTokenVerifier({ keys });
+    const counts = opened('counts of releases', createVersionCounts(redis, logger));
+    const revocations = opened('revocations', followRevocations(redis, logger));
+    const ownVerifier = createTokenVerifier({ keys, revocations });
+    const publicApp = createGatewayApp({
+      config,
+      logger,
+      redis,
+      verifier,
+      ownVerifier,
+      limits,
+      upstreams,
+      counts,
+      health,
+    });
     return { publicApp, internalApp: createHealthApp({ logger, health }) };
   },
 });

@@ -174,11 +174,13 @@ test.describe('an administrator', () => {
       ['/admin/orders', 'Financeiro', '/admin/financial'],
       ['/admin/orders', 'Auditoria de Termos', '/admin/terms-audit'],
       ['/admin/orders', 'Registro de segurança', '/admin/security-log'],
+      ['/admin/orders', 'Versões das áreas', '/admin/releases'],
       ['/admin/orders', 'Voltar', '/admin/dashboard'],
       ['/admin/partners', 'Voltar', '/admin/dashboard'],
       ['/admin/shoppers', 'Voltar', '/admin/dashboard'],
       ['/admin/financial', 'Voltar', '/admin/dashboard'],
       ['/admin/security-log', 'Voltar', '/admin/dashboard'],
+      ['/admin/releases', 'Voltar', '/admin/dashboard'],
       ['/admin/terms-audit', 'Voltar', '/admin/dashboard'],
     ]);
   });

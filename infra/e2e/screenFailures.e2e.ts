@@ -37,6 +37,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/partners': UNSAID,
   '/admin/terms-audit': 'Erro ao carregar aceites',
   '/admin/security-log': 'Erro ao carregar o registro',
+  '/admin/releases': 'Erro ao carregar versões',
 };
 
 const api = '**/api/**';

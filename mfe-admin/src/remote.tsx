@@ -45,6 +45,10 @@ export default {
           lazy: () =>
             import(/* webpackChunkName: "admin-security-log" */ './features/securityLog/SecurityLogPage.tsx'),
         },
+        {
+          path: paths.admin.releases(),
+          lazy: () => import(/* webpackChunkName: "admin-releases" */ './features/releases/ReleasesPage.tsx'),
+        },
       ],
     },
   ],

@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import {
   type ClientFailure,
   failedParts,
@@ -7,13 +6,9 @@ import {
   supportCodePattern,
 } from '@boaxepa/contracts/wire/clientFailures';
 import { versionPattern } from '@boaxepa/contracts/wire/remotes';
-import type { TokenVerifier } from '@boaxepa/service-kit/auth/tokenVerifier';
-import { appError } from '@boaxepa/service-kit/errors/AppError';
-import { registerRoutes } from '@boaxepa/service-kit/http/registerRoutes';
-import { defineRoute } from '@boaxepa/service-kit/http/routes';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import { clientFailures } from '@boaxepa/service-kit/metrics/metrics';
-import type { Context } from 'koa';
 import { type ObjectSchema, object, string } from 'yup';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
 
@@ -30,7 +25,7 @@ const failureSchema: ObjectSchema<ClientFailure> = object({
 });
 
 /** Route POST /api/client-failures. Logs and counts screens that failed in a browser. */
-function reportRoute(log: Logger) {
+export function clientFailuresRoute(log: Logger, onFailure: (failure: ClientFailure) => void): Route {
   return defineRoute({
     method: 'POST',
     path: '/api/client-failures',
@@ -44,18 +39,8 @@ function reportRoute(log: Logger) {
       const { remote, version, stage, kind, code } = body;
       log.warn({ requestId: requestIdOf(ctx), remote, version, stage, kind, code }, 'client failure');
       clientFailures.inc({ remote, stage, kind });
+      onFailure(body);
       return null;
     },
   });
-}
-
-/** Creates the handler of the API calls that the gateway answers. Other calls result in AppError NOT_FOUND. */
-export function clientFailuresRouter(log: Logger, verifier: TokenVerifier): (ctx: Context) => Promise<void> {
-  const router = new Router();
-  registerRoutes(router, [reportRoute(log)], { verifier, checksOutput: false });
-  const answer = router.routes();
-  return async (ctx) => {
-    // Safe cast, because the router adds the missing fields to the context.
-    await answer(ctx as Parameters<typeof answer>[0], () => Promise.reject(appError('NOT_FOUND')));
-  };
 }

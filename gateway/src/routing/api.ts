@@ -4,7 +4,6 @@ import { appError, AppError } from '@boaxepa/service-kit/errors/AppError';
 import type { Logger } from '@boaxepa/service-kit/logging/logger';
 import type { Context, Middleware } from 'koa';
 import { docsIndex, documentedService } from '../docs/apiDocs.ts';
-import { clientFailuresRouter } from '../failures/clientFailures.ts';
 import type { RateLimits } from '../limits/rateLimits.ts';
 import { forward, type ForwardOptions } from '../proxy/forward.ts';
 import { requestIdOf } from '../proxy/requestIdentity.ts';
@@ -25,6 +24,8 @@ export interface ApiOptions {
   /** Exposes the services' OpenAPI documents. */
   showsDocs: boolean;
   forwarding: ForwardOptions;
+  /** Answers the calls of the gateway itself. */
+  answerOwn(ctx: Context): Promise<void>;
   /** Answers with an error, in the request's async context. */
   fail(ctx: Context, error: unknown): Promise<void>;
 }
@@ -45,7 +46,6 @@ export function api(options: ApiOptions): Middleware {
   const { upstreams, verifier, limits, showsDocs, forwarding } = options;
   const sharedAnswers = new SharedAnswers();
   const throttles = new Throttles();
-  const ownRoutes = clientFailuresRouter(options.log, verifier);
   const ownHeaders = createOwnHeaders(options.publicUrl, dataCsp);
   const fileHeaders = createOwnHeaders(options.publicUrl, dataCsp, true);
   // swagger-ui sets inline styles, which the default policy forbids.
@@ -85,7 +85,7 @@ export function api(options: ApiOptions): Middleware {
     if (counted) await counted;
     if (route.service === 'gateway') {
       ownHeaders.set(ctx, requestId);
-      await ownRoutes(ctx);
+      await options.answerOwn(ctx);
       return;
     }
     const request = { path: ctx.url, requestId, ownHeaders: docs ? docsHeaders : ownHeaders };

@@ -11,7 +11,7 @@ export type StrictLimit = 'login' | 'register' | 'recovery' | 'clientFailures' |
 export interface Route {
   /** A complete path. The route also owns every path below it. */
   readonly prefix: string;
-  /** `gateway` means that the gateway answers itself (src/failures). */
+  /** `gateway` means that the gateway answers itself (src/failures, src/releases). */
   readonly service: ServiceName | 'gateway';
   readonly strictLimit?: StrictLimit;
   /** Paths whose answers are the same for every caller (product/calls.md#shared-answers). */
@@ -59,6 +59,8 @@ export const routes: readonly Route[] = [
   { prefix: '/api/payments', service: 'orders' },
   { prefix: '/api/config', service: 'orders' },
 
+  // The gateway owns the channels of the remotes.
+  { prefix: '/api/admin/releases', service: 'gateway' },
   { prefix: '/api/admin/login', service: 'auth', strictLimit: 'login' },
   { prefix: '/api/admin/change-password', service: 'auth' },
   { prefix: '/api/admin', service: 'admin' },

@@ -23,6 +23,7 @@ const liveRemote = () =>
     shellDir: dir,
     remotesDir: dir,
     remotes: followRemotes(dir, createReleases(dir, keys, log), log),
+    counts: { add: () => undefined, lastDay: async () => new Map(), close: async () => undefined },
     log,
   });
 

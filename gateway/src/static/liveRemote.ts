@@ -8,6 +8,7 @@ import {
   type SharedFiles,
 } from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
+import type { VersionCounts } from '../releases/versionCounts.ts';
 import type { LiveRemotes } from './liveRemotes.ts';
 import { watchedFile } from './watchedFile.ts';
 
@@ -72,6 +73,8 @@ export interface LiveRemoteOptions {
   /** Folder of the published remotes. */
   remotesDir: string;
   remotes: LiveRemotes;
+  /** Counts the pages that contain a version. */
+  counts: VersionCounts;
   log: Logger;
 }
 
@@ -91,6 +94,7 @@ export function createLiveRemote({
   shellDir,
   remotesDir,
   remotes,
+  counts,
   log,
 }: LiveRemoteOptions): (page: PageRemote, params: PageParams) => Promise<string> {
   const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
@@ -111,6 +115,7 @@ export function createLiveRemote({
     const directory = entry && published.exec(entry.entry)?.[1];
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
+    counts.add('views', remote.replaceAll('_', '-'), entry.version);
     const { element, always, screens, taken, firstCalls } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];

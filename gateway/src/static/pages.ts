@@ -77,11 +77,12 @@ export interface Pages {
  * Creates the handler for pages: HTML that the shell's build has rendered for the path, with a fresh nonce. Pages are
  * never cached and have no validator, because a 304 would keep the old body under a new nonce.
  */
-export function createPages({ shellDir, remotesDir, remotes, log, appConfig, csp }: PagesOptions): Pages {
+export function createPages({ appConfig, csp, ...liveOptions }: PagesOptions): Pages {
+  const { shellDir, log } = liveOptions;
   const pages = watchedFile(join(shellDir, 'pages.json'), log, parsePages);
   const files = new Map<string, () => Promise<string[] | undefined>>();
   const config = attributeValue(appConfig);
-  const liveRemote = createLiveRemote({ shellDir, remotesDir, remotes, log });
+  const liveRemote = createLiveRemote(liveOptions);
 
   /** Returns the file split at the places of the nonce. */
   function partsOf(file: string): Promise<string[] | undefined> {

@@ -13,6 +13,7 @@ import { createGatewayApp } from '../app.ts';
 import { readGatewayConfig } from '../config.ts';
 import { createRateLimits, noRateLimits } from '../limits/rateLimits.ts';
 import type { LimitRules } from '../limits/rules.ts';
+import { createVersionCounts } from '../releases/versionCounts.ts';
 import type { ForwardOptions } from '../proxy/forward.ts';
 import {
   closeUpstreams,
@@ -91,13 +92,17 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
   const upstreams = createUpstreams(services, options.timeouts);
   const limits = options.rules ? createRateLimits(redis, logger, options.rules) : noRateLimits;
   const health = createHealth();
+  const counts = createVersionCounts(redis, logger);
+  const verifier = createTokenVerifier({ keys: options.keys ?? testKeys });
   const app = createGatewayApp({
     config,
     logger,
     redis,
-    verifier: createTokenVerifier({ keys: options.keys ?? testKeys }),
+    verifier,
+    ownVerifier: verifier,
     limits,
     upstreams,
+    counts,
     health,
     forwarding: { retryDelayMs: 10, ...options.forwarding },
   });
@@ -112,6 +117,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     async close() {
       await listening.close(100);
       await limits.close();
+      await counts.close();
       await closeUpstreams(upstreams);
       redis.disconnect();
       if (ownDir !== undefined) await rm(ownDir, { recursive: true, force: true });

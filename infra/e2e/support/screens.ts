@@ -27,6 +27,7 @@ const own: Readonly<Record<string, number>> = {
   '/partners/orders/entregar': 230,
   '/partner/dados-cadastrais': 220,
   '/admin/security-log': 230,
+  '/admin/releases': 230,
 };
 
 const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
@@ -82,6 +83,7 @@ export const screens: readonly Screen[] = [
     '/admin/financial',
     '/admin/terms-audit',
     '/admin/security-log',
+    '/admin/releases',
   ]),
 ];
 

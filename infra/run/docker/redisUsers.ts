@@ -16,7 +16,7 @@ const rights: Record<RedisUser, string> = {
   catalog: `${jobsOf('catalog')} ${followsSessions} ${ordinary}`,
   orders: `~{revision}:* ${jobsOf('orders')} ${followsSessions} ${ordinary}`,
   admin: `${jobsOf('admin')} ${followsSessions} ${ordinary}`,
-  gateway: `~limit:* ${ordinary}`,
+  gateway: `~limit:* ~releases:* ${followsSessions} ${ordinary}`,
   queues: `~bull:* ${ordinary} +scan`,
   operator: '~* &* +@all',
 };

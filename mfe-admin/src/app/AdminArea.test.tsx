@@ -47,6 +47,7 @@ describe('frame of the admin area', () => {
       '/admin/financial',
       '/admin/terms-audit',
       '/admin/security-log',
+      '/admin/releases',
     ]);
     expect(await screen.findByText('3 aguardando aprovação')).toBeInTheDocument();
     expect(screen.getByText('admin@boaxepa.test')).toBeInTheDocument();

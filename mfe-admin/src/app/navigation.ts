@@ -2,6 +2,7 @@ import { type NavigationItem, paths } from '@boaxepa/shell-sdk';
 import {
   ChartColumn,
   FileCheck,
+  GitBranch,
   LayoutDashboard,
   ReceiptText,
   ShieldCheck,
@@ -17,4 +18,5 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Financeiro', to: paths.admin.financial(), icon: ChartColumn },
   { label: 'Auditoria de Termos', to: paths.admin.termsAudit(), icon: FileCheck },
   { label: 'Registro de segurança', to: paths.admin.securityLog(), icon: ShieldCheck },
+  { label: 'Versões das áreas', to: paths.admin.releases(), icon: GitBranch },
 ];

@@ -64,10 +64,12 @@ test("admin answers every administrator's call except the login, which auth answ
     'GET /stats',
     'GET /terms-audit',
     'POST /partners/:id/schedules/reset',
+    'POST /releases/acts',
     'PUT /partners/:id',
     'PUT /partners/:id/approve',
     'PUT /partners/:id/reject',
     'PUT /partners/:id/schedules',
+    'PUT /releases/acts/:id',
     'PUT /shoppers/:id',
   ]);
 });

@@ -3,6 +3,7 @@ import { auditEntries } from './modules/audit/auditEntry.model.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { partnersRoutes } from './modules/partners/partners.routes.ts';
+import { releasesRoutes } from './modules/releases/releases.routes.ts';
 import { reportsRoutes } from './modules/reports/reports.routes.ts';
 import { shoppersRoutes } from './modules/shoppers/shoppers.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
@@ -17,6 +18,7 @@ export function adminRoutes(services: Services): Route[] {
     ...shoppersRoutes(services),
     ...ordersRoutes(services),
     ...reportsRoutes(services),
+    ...releasesRoutes(services),
     ...auditRoutes(services),
   ];
 }

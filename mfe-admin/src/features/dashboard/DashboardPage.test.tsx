@@ -30,6 +30,7 @@ describe('admin dashboard', () => {
       '/admin/financial',
       '/admin/terms-audit',
       '/admin/security-log',
+      '/admin/releases',
     ]);
     await expect(container).toBeAccessible();
   });

@@ -24,6 +24,7 @@ import {
   Banknote,
   ChartColumn,
   FileCheck,
+  GitBranch,
   LogOut,
   ReceiptText,
   Settings,
@@ -78,6 +79,12 @@ const areas: readonly Area[] = [
     text: 'Entradas, recusas e atos de administradores',
     icon: ShieldCheck,
     to: paths.admin.securityLog(),
+  },
+  {
+    title: 'Versões das áreas',
+    text: 'O que está no ar, promoção e volta de versões',
+    icon: GitBranch,
+    to: paths.admin.releases(),
   },
 ];
 

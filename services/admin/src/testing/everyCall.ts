@@ -1,5 +1,7 @@
 import type { CallableService } from '@boaxepa/service-testing/everyCall';
+import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { adminRoutes } from '../app.ts';
+import { openAct } from '../modules/audit/recordAct.ts';
 import { shopper } from './samples.ts';
 import { startAdmin } from './startAdmin.ts';
 
@@ -20,6 +22,23 @@ export async function startEveryCall(): Promise<CallableService> {
       'PUT /api/admin/shoppers/:id': () => {
         const { firstName, lastName, phone } = shopper;
         return { body: { firstName, lastName, phone } };
+      },
+      'POST /api/admin/releases/acts': () => ({
+        body: { act: 'promote', remote: 'mfe-shopper', version: '1.0.0-a', reason: 'Sem erros' },
+      }),
+      'PUT /api/admin/releases/acts/:id': async () => {
+        const people = { administrator: { userId: newId() } };
+        const id = await openAct(admin.services, {
+          act: 'release.promote',
+          actor: { userId: people.administrator.userId, userType: 'admin', name: '', sid: newId() },
+          targetType: 'remote',
+          targetId: 'mfe-shopper',
+        });
+        return {
+          params: { id: id.toHexString() },
+          body: { outcome: 'succeeded', code: null },
+          people,
+        };
       },
       'GET /api/admin/financial-report': () => ({ query: period }),
       'GET /api/admin/partner-orders': () => ({ query: { ...period, partnerId: 'a'.repeat(24) } }),

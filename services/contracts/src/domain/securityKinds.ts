@@ -25,6 +25,8 @@ export const adminActs = {
   'partner.schedules.reset': 'Horários do parceiro redefinidos',
   'shopper.edit': 'Cliente editado',
   'shopper.delete': 'Cliente deletado',
+  'release.promote': 'Versão de área promovida',
+  'release.rollback': 'Versão de área desfeita',
   'partners.look': 'Consulta de parceiros',
   'shoppers.look': 'Consulta de clientes',
   'orders.look': 'Consulta de pedidos',

@@ -17,7 +17,8 @@ export const reasonLength = 300;
 const version = string().matches(versionPattern);
 const versions = array(version.required()).max(1000).required();
 
-const releaseEventSchema = object({
+/** A change of the channels, with its author, time and reason. */
+export const releaseEventSchema = object({
   at: string().datetime().required(),
   action: string<ReleaseAction>()
     .oneOf([...releaseActions])

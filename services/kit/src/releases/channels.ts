@@ -94,7 +94,7 @@ export function start(
 }
 
 /** Error of a change that is not allowed in the current state of the channels. The message is one sentence. */
-class ChannelConflict extends Error {}
+export class ChannelConflict extends Error {}
 
 /**
  * Makes the version of the `next` channel stable.

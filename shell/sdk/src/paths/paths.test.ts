@@ -41,6 +41,7 @@ const routeTable = [
   ['/admin/financial', 'mfe_admin'],
   ['/admin/terms-audit', 'mfe_admin'],
   ['/admin/security-log', 'mfe_admin'],
+  ['/admin/releases', 'mfe_admin'],
   ['/esqueci-senha', 'shell'],
   ['/redefinir-senha', 'shell'],
   ['/privacidade', 'shell'],

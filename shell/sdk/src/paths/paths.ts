@@ -76,6 +76,7 @@ export const paths = {
     partners: () => '/admin/partners',
     financial: () => '/admin/financial',
     termsAudit: () => '/admin/terms-audit',
+    releases: () => '/admin/releases',
     /** The security log of one account. Without `accountId`, the log of all accounts. */
     securityLog: (accountId?: string) => withQuery('/admin/security-log', { accountId }),
   },

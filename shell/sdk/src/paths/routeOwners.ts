@@ -68,6 +68,7 @@ export const routeOwners: readonly RouteOwner[] = [
     ['/admin/financial', 'admin', 'Gestão Financeira'],
     ['/admin/terms-audit', 'admin', 'Auditoria de Termos & Condições'],
     ['/admin/security-log', 'admin', 'Registro de segurança'],
+    ['/admin/releases', 'admin', 'Versões das áreas'],
   ]),
   ...owned('mfe_shopper', 'shopper', [
     ['/cadastrar', 'auth', 'Criar Conta'],

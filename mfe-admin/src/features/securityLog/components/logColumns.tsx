@@ -36,6 +36,7 @@ function OutcomeTag({ outcome }: { readonly outcome: string }) {
  */
 function Target({ target }: { readonly target: string | null }) {
   const [type = '', id = ''] = target?.split(' ') ?? [];
+  if (type === 'remote') return <span>Área {id}</span>;
   if (!isId(id)) return null;
   return (
     <span>

@@ -16,7 +16,7 @@ export interface AuditEntryRecord {
   actorName: string;
   sid: string;
   /** `list` means that the act concerns many people. `targetId` is then the name of the list. */
-  targetType: 'partner' | 'shopper' | 'list';
+  targetType: 'partner' | 'shopper' | 'remote' | 'list';
   targetId: string;
   /** Parameters of the act, such as the names of the edited fields. */
   details: Record<string, unknown>;
@@ -41,7 +41,7 @@ const schema = new Schema<AuditEntryRecord>(
     actorId: fixed(String),
     actorName: { type: String, default: '', immutable: true },
     sid: fixed(String),
-    targetType: { ...fixed(String), enum: ['partner', 'shopper', 'list'] },
+    targetType: { ...fixed(String), enum: ['partner', 'shopper', 'remote', 'list'] },
     targetId: fixed(String),
     details: { type: Schema.Types.Mixed, default: {}, immutable: true },
     requestId: fixed(String),

@@ -52,6 +52,23 @@ export async function recordAct<T>(
   perform: () => Promise<T>,
   shown?: (answer: T) => string[],
 ): Promise<T> {
+  const entryId = await openAct(services, asked);
+  try {
+    const answer = await perform();
+    await close(services, entryId, {
+      outcome: 'succeeded',
+      code: null,
+      ...(shown && { shown: [...new Set(shown(answer))] }),
+    });
+    return answer;
+  } catch (error) {
+    await close(services, entryId, outcomeOf(error));
+    throw error;
+  }
+}
+
+/** Writes the entry of an act that begins. Returns its id. */
+export async function openAct(services: AuditServices, asked: Act): Promise<Types.ObjectId> {
   const { act, actor, targetType, targetId, details = {} } = asked;
   const _id = newObjectId();
   const startedAt = services.clock();
@@ -73,18 +90,21 @@ export async function recordAct<T>(
     code: null,
     finishedAt: null,
   });
-  try {
-    const answer = await perform();
-    await close(services, _id, {
-      outcome: 'succeeded',
-      code: null,
-      ...(shown && { shown: [...new Set(shown(answer))] }),
-    });
-    return answer;
-  } catch (error) {
-    await close(services, _id, outcomeOf(error));
-    throw error;
-  }
+  return _id;
+}
+
+/** Closes an entry that its actor has opened. Returns false if there is none. */
+export async function closeOwnAct(
+  { connection, clock }: AuditServices,
+  id: string,
+  actor: Actor,
+  result: { outcome: ActOutcome; code: string | null },
+): Promise<boolean> {
+  const { matchedCount } = await auditEntries(connection).updateOne(
+    { _id: id, actorId: actor.userId, outcome: 'started' },
+    { $set: { ...result, finishedAt: clock() } },
+  );
+  return matchedCount === 1;
 }
 
 /** An entry in state `started` counts as abandoned after this time. Calls to other services time out much earlier. */

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { openedActSchema, type ChannelMove } from '@boaxepa/contracts/wire/adminReleases';
+import { errorCodes, type ErrorCode } from '@boaxepa/contracts/wire/errors';
+import { AppError, appError } from '@boaxepa/service-kit/errors/AppError';
+import type { Context } from 'koa';
+import { object, string } from 'yup';
+import { requestHeaders } from '../proxy/headers.ts';
+import { requestIdOf } from '../proxy/requestIdentity.ts';
+import type { Upstream } from '../proxy/upstreams.ts';
+
+const acts = '/api/admin/releases/acts';
+const envelope = object({ code: string(), message: string(), data: object().nullable() });
+
+/**
+ * Calls admin with the token of the caller, so that admin decides whether the caller is an administrator.
+ * @throws AppError with the code and message of admin's refusal, SERVICE_UNAVAILABLE when admin does not answer
+ */
+async function callAdmin(
+  ctx: Context,
+  admin: Upstream,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+): Promise<unknown> {
+  const from: IncomingHttpHeaders = {
+    authorization: ctx.get('authorization'),
+    'content-type': 'application/json',
+  };
+  const headers = requestHeaders(from, {
+    requestId: requestIdOf(ctx),
+    clientAddress: ctx.ip,
+    protocol: ctx.protocol,
+    service: admin.name,
+    waitMs: admin.waitMs,
+    hasBody: false,
+  });
+  let status: number;
+  let answer: { code?: string | undefined; message?: string | undefined; data?: object | null | undefined };
+  try {
+    const response = await admin.pool.request({ method, path, headers, body: JSON.stringify(body) });
+    status = response.statusCode;
+    answer = envelope.validateSync(await response.body.json());
+  } catch (error) {
+    throw appError('SERVICE_UNAVAILABLE', { cause: error });
+  }
+  if (status < 300) return answer.data;
+  const { code = '', message } = answer;
+  if (!Object.hasOwn(errorCodes, code)) throw appError('SERVICE_UNAVAILABLE');
+  throw appError(code as ErrorCode, message === undefined ? {} : { message });
+}
+
+/**
+ * Performs a move of a channel between two entries of admin's audit trail. No move happens without an open entry.
+ * @throws AppError of admin or of `perform`
+ */
+export async function recordMove<T>(
+  ctx: Context,
+  admin: Upstream,
+  move: { act: ChannelMove; remote: string; version: string; reason: string },
+  perform: () => Promise<T>,
+): Promise<T> {
+  const { id } = openedActSchema.validateSync(await callAdmin(ctx, admin, 'POST', acts, move));
+  const close = async (outcome: string, code: string | null) => {
+    // The move is done, so the request must not fail. Without a second call admin closes the entry as unknown.
+    await callAdmin(ctx, admin, 'PUT', `${acts}/${id}`, { outcome, code }).catch(() => undefined);
+  };
+  try {
+    const result = await perform();
+    await close('succeeded', null);
+    return result;
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.status < 500;
+    await close(isRefused ? 'refused' : 'unknown', error instanceof AppError ? error.code : 'INTERNAL');
+    throw error;
+  }
+}

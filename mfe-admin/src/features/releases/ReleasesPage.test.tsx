@@ -1,0 +1,143 @@
+import type { AdminReleases, ChannelVersion } from '@boaxepa/contracts/wire/adminReleases';
+import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as ReleasesPage } from './ReleasesPage.tsx';
+
+const server = useApiServer();
+const session = { id: 'a'.repeat(24), userType: 'admin', email: 'admin@boaxepa.test' } as const;
+
+const stable: ChannelVersion = {
+  version: '1.14.2-3fa9c1d0',
+  since: '2026-11-20T12:12:00.000Z',
+  state: 'verified',
+  contractVersion: 3,
+  author: 'Rafael Lima',
+  counts: { views: 1000, failures: 1 },
+};
+const next: ChannelVersion = { ...stable, version: '1.15.0-8be01f77', counts: { views: 0, failures: 0 } };
+const nothing = { live: null, stable: null, next: null, before: null };
+const releases: AdminReleases = {
+  remotes: [
+    { remote: 'mfe-shopper', live: stable.version, stable, next, before: '1.14.1-77c0d9aa' },
+    { remote: 'mfe-partner', ...nothing },
+    {
+      remote: 'mfe-admin',
+      ...nothing,
+      live: '1.6.0-11111111',
+      stable: { ...stable, state: 'refused', counts: null },
+    },
+  ],
+  history: Array.from({ length: 12 }, (_, index) => ({
+    id: `mfe-shopper/${12 - index}`,
+    remote: index === 0 ? 'mfe-admin' : 'mfe-shopper',
+    at: '2026-11-20T12:00:05.000Z',
+    action: index === 0 ? ('rollback' as const) : ('promote' as const),
+    version: `1.0.${index}-aaaaaaaa`,
+    from: null,
+    who: 'Helena Prado',
+    why: index === 0 ? 'O total sumia em telas estreitas' : '',
+  })),
+};
+
+/** Mocks these channels. Returns the bodies of the moves by path. */
+function serve(data: AdminReleases = releases) {
+  const moves: [string, unknown][] = [];
+  server.use(
+    http.get('/api/admin/releases', () => ok(data)),
+    http.post('/api/admin/releases/:remote/:act', async ({ request, params }) => {
+      moves.push([`${String(params['remote'])} ${String(params['act'])}`, await request.json()]);
+      return ok(null);
+    }),
+  );
+  return moves;
+}
+const show = () =>
+  renderWithApp(<ReleasesPage />, { route: '/admin/releases', session, audience: 'business' });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('releases', () => {
+  it('show what is on air and in next, whether it is verified, and how many views failed', async () => {
+    serve();
+    const { container } = show();
+    const shopper = await card('Clientes');
+    for (const text of [
+      '1.14.2',
+      '1.15.0',
+      '1.000 aberturas em 24 h, 0,10 % com erro',
+      'Nenhuma abertura em 24 h',
+    ])
+      expect(shopper.getByText(text)).toBeVisible();
+    expect(shopper.getAllByText('Assinada e verificada')).toHaveLength(2);
+    expect((await card('Parceiros')).getByText('Nada publicado')).toBeVisible();
+    const admin = await card('Administração');
+    expect(admin.getByText('Recusada')).toBeVisible();
+    expect(admin.getByText(/Os navegadores recebem a 1\.6\.0-11111111/)).toBeVisible();
+    expect(admin.getByText('Aberturas: sem dados agora')).toBeVisible();
+    await expect(container).toBeAccessible();
+  });
+
+  it('are promoted with a reason and the version that the person saw', async () => {
+    const moves = serve();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Promover Clientes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('1.15.0')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Promover' }));
+    expect((await dialog.findAllByText('Informe o motivo'))[0]).toBeVisible();
+    await user.type(dialog.getByLabelText(/Por quê/), '14 h sem erro');
+    await user.click(dialog.getByRole('button', { name: 'Promover' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(moves).toEqual([['mfe-shopper promote', { version: '1.15.0-8be01f77', reason: '14 h sem erro' }]]);
+  });
+
+  it('are rolled back with a cause and a detail', async () => {
+    const moves = serve();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Voltar versão de Clientes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('1.14.1')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText(/Por quê/), 'Uma tela quebrou');
+    await user.type(dialog.getByLabelText(/Detalhe/), 'Carrinho não soma');
+    await user.click(dialog.getByRole('button', { name: 'Voltar versão' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(moves).toEqual([
+      ['mfe-shopper rollback', { version: '1.14.2-3fa9c1d0', reason: 'Uma tela quebrou: Carrinho não soma' }],
+    ]);
+  });
+
+  it('keep the dialog open and say why a move was refused', async () => {
+    serve();
+    const message = 'As versões desta área mudaram. Confira e tente de novo.';
+    server.use(http.post('/api/admin/releases/:remote/:act', () => fail('CONFLICT', { message })));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Promover Clientes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Por quê/), 'teste');
+    await user.click(dialog.getByRole('button', { name: 'Promover' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+  });
+
+  it('offer no move without a verified next version or an earlier version', async () => {
+    serve();
+    const { user } = show();
+    for (const name of ['Promover Parceiros', 'Voltar versão de Parceiros', 'Promover Administração']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      await user.click(button);
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('have a history that is filtered by area and paged', async () => {
+    serve();
+    const { user } = show();
+    expect(await screen.findByRole('row', { name: /Voltou versão.*O total sumia/ })).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    await user.click(screen.getByRole('button', { name: 'Próxima' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Administração' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Parceiros' }));
+    expect(await screen.findByText('Nenhuma mudança desta área')).toBeVisible();
+  });
+});

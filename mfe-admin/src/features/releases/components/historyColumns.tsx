@@ -1,0 +1,61 @@
+import type { ChannelChange } from '@boaxepa/contracts/wire/adminReleases';
+import type { ReleaseAction } from '@boaxepa/contracts/wire/channels';
+import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
+import { type Icon, Stack, Tag, Text, type Tone } from '@boaxepa/ui';
+import type { Column } from '@boaxepa/ui/table';
+import { CircleCheck, GitBranch, Play, Undo2 } from 'lucide-react';
+import { areaOf } from '../areas.ts';
+import { Version } from './Version.tsx';
+
+const actions: Readonly<Record<ReleaseAction, { label: string; tone: Tone; icon: Icon }>> = {
+  publish: { label: 'Em next', tone: 'info', icon: GitBranch },
+  start: { label: 'No ar pelo início', tone: 'neutral', icon: Play },
+  promote: { label: 'Promovida', tone: 'success', icon: CircleCheck },
+  rollback: { label: 'Voltou versão', tone: 'warning', icon: Undo2 },
+};
+
+function ActionTag({ action }: Pick<ChannelChange, 'action'>) {
+  // A newer server may send actions that this build does not know.
+  const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!known) return <Tag>{action}</Tag>;
+  return (
+    <Tag tone={known.tone} icon={known.icon}>
+      {known.label}
+    </Tag>
+  );
+}
+
+export const historyColumns: readonly Column<ChannelChange>[] = [
+  {
+    id: 'area',
+    header: 'Área',
+    title: true,
+    min: 110,
+    cell: ({ remote }) => <strong>{areaOf(remote).label}</strong>,
+  },
+  { id: 'version', header: 'Versão', min: 150, cell: ({ version }) => <Version version={version} /> },
+  { id: 'action', header: 'O que aconteceu', cell: ({ action }) => <ActionTag action={action} /> },
+  {
+    id: 'at',
+    header: 'Quando',
+    min: 118,
+    cell: ({ at }) => {
+      const instant = new Date(at);
+      return (
+        <Stack $gap={0}>
+          <span style={{ whiteSpace: 'nowrap' }}>{formatDate(instant)}</span>
+          <Text as="span" $size="tiny" $tone="muted">
+            {formatExactTime(instant)}
+          </Text>
+        </Stack>
+      );
+    },
+  },
+  { id: 'who', header: 'Quem', cell: ({ who }) => who },
+  {
+    id: 'why',
+    header: 'Por quê',
+    min: 180,
+    cell: ({ why }) => <span style={{ overflowWrap: 'anywhere' }}>{why || '—'}</span>,
+  },
+];

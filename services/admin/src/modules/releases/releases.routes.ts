@@ -1,0 +1,52 @@
+import {
+  openedActSchema,
+  releaseActSchema,
+  releaseOutcomeSchema,
+} from '@boaxepa/contracts/wire/adminReleases';
+import { idSchema } from '@boaxepa/contracts/wire/ids';
+import { appError } from '@boaxepa/service-kit/errors/AppError';
+import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
+import { object } from 'yup';
+import type { Services } from '../../services.ts';
+import { closeOwnAct, openAct } from '../audit/recordAct.ts';
+
+/**
+ * Audit trail of promotions and rollbacks. The gateway owns the channels and the public paths below
+ * /api/admin/releases, so only the gateway can call these routes. It passes the administrator's token.
+ */
+export function releasesRoutes(services: Services): Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/api/admin/releases/acts',
+      summary: 'Opens the audit entry of a promotion or rollback of a remote; called by the gateway only',
+      access: 'admin',
+      body: releaseActSchema,
+      output: openedActSchema,
+      status: 201,
+      handler: async ({ body: { act, remote, version, reason }, actor }) => {
+        const id = await openAct(services, {
+          act: `release.${act}`,
+          actor,
+          targetType: 'remote',
+          targetId: remote,
+          details: { version, reason },
+        });
+        return { id: id.toHexString() };
+      },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/admin/releases/acts/:id',
+      summary: 'Closes an open audit entry of the caller; called by the gateway only',
+      access: 'admin',
+      params: object({ id: idSchema }),
+      body: releaseOutcomeSchema,
+      output: null,
+      handler: async ({ params: { id }, body, actor }) => {
+        if (!(await closeOwnAct(services, id, actor, body))) throw appError('NOT_FOUND');
+        return null;
+      },
+    }),
+  ];
+}
