@@ -13,6 +13,7 @@ const routeTable = [
   ['/pagamento', 'mfe_shopper'],
   ['/pedidos', 'mfe_shopper'],
   ['/pedidos/0123/codigo', 'mfe_shopper'],
+  ['/r/0123', 'mfe_shopper'],
   ['/mensagens', 'mfe_shopper'],
   ['/mapa', 'mfe_shopper'],
   ['/profile', 'mfe_shopper'],

@@ -79,6 +79,7 @@ export const routeOwners: readonly RouteOwner[] = [
     ['/pagamento', 'shopper', 'Pagamento'],
     ['/pedidos', 'shopper', 'Meus pedidos'],
     ['/pedidos/:orderId/codigo', 'bare', 'Código de retirada'],
+    ['/r/:token', 'bare', 'Código para retirar'],
     ['/mensagens', 'shopper', 'Mensagens'],
     ['/mapa', 'shopper', 'Mapa'],
     ['/profile', 'shopper', 'Perfil'],

@@ -21,6 +21,8 @@ export const storageKeys = {
   pendingOrder: 'pendingOrder',
   /** Pickup codes of the shopper's open orders, for use at the counter without a connection. */
   pickupCodes: 'pickupCodes',
+  /** Codes of links that this browser opened. They belong to no account. */
+  sharedPickups: 'sharedPickups',
   /** 'on' or 'off'. Whether the partner's order list plays a sound for a new order. */
   orderChime: 'orderChime',
   /** Whether the user has agreed to share the device's location. The location itself is never stored. */
