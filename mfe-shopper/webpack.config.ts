@@ -10,6 +10,7 @@ export default remoteConfig({
     dashboard: ['/api/shopper/partners'],
     mapa: [`/api/shopper/partners?lat=${downtown.lat}&lng=${downtown.lng}`],
     'parceiro-partnerId-sacolas': ['/api/partner/:partnerId/bags'],
+    'r-token': ['/api/pickup-links/:token'],
     'parceiro-partnerId': ['/api/partner/:partnerId', '/api/partner/:partnerId/products'],
   },
   firstParts: { mapa: ['mapa-shops'] },

@@ -80,6 +80,7 @@ test.describe('a page preloads the scripts that its screen needs from its remote
     ['/carrinho', 'mfe-shopper', framed, 'carrinho'],
     ['/pedidos', 'mfe-shopper', framed, 'pedidos'],
     ['/pedidos/0123456789abcdef01234567/codigo', 'mfe-shopper', [], 'pedidos-orderId-codigo'],
+    [`/r/${'A'.repeat(32)}`, 'mfe-shopper', [], 'r-token'],
     ['/mensagens', 'mfe-shopper', framed, 'mensagens'],
     ['/mapa', 'mfe-shopper', framed, 'mapa'],
     ['/partners', 'mfe-partner', [], 'partners'],

@@ -108,3 +108,47 @@ test('changes by itself when the shop hands the order over', async ({ page, stac
     await expect(saved).toBeVisible();
   }
 });
+
+test('is sent to another person by a link, which ends when it is cancelled', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const order = await placeOrder(stack);
+  const offer =
+    "Object.defineProperty(navigator, 'share', { value: async ({ text }) => { window.shared = text; } })";
+  await page.addInitScript(offer);
+  await page.goto(`/pedidos/${order.orderId}/codigo`);
+  const opener = page.getByRole('button', { name: 'Enviar para quem vai retirar' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Enviar para quem vai retirar' });
+  await sheet.getByLabel('Mensagem').fill('Busca pra mim?');
+  await sheet.getByRole('button', { name: 'Compartilhar' }).click();
+  await expect.poll(() => page.evaluate('window.shared')).toMatch(/^Busca pra mim\?\nhttp.*\/r\/[\w-]{32}$/);
+  const address =
+    String(await page.evaluate('window.shared'))
+      .split('\n')
+      .at(-1) ?? '';
+  await expectAccessible(page);
+
+  const friend = await browser.newContext({ baseURL: stack.url });
+  const friendPage = await friend.newPage();
+  const [response] = await Promise.all([
+    friendPage.waitForResponse(/\/r\//),
+    friendPage.goto(new URL(address).pathname),
+  ]);
+  expect(response.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  await expect(ticket(friendPage).getByText(formatPickupCode(order.code))).toBeVisible();
+  await expect(friendPage.getByText(/^Leve R\$/)).toBeVisible();
+  await expect(friendPage.getByText('Clara')).toHaveCount(0);
+
+  await sheet.getByRole('button', { name: 'Copiar link' }).click();
+  await sheet.getByRole('button', { name: 'Fechar' }).click();
+  await opener.click();
+  await sheet.getByRole('button', { name: 'Cancelar link' }).click();
+  await expect(sheet).toHaveCount(0);
+  await friendPage.reload();
+  await expect(friendPage.getByText('Este link não vale mais')).toBeVisible();
+  await expect(ticket(friendPage)).toHaveCount(0);
+  await friend.close();
+});

@@ -21,6 +21,7 @@ const titles: Readonly<Record<string, string>> = {
   '/parceiro/:partnerId/sacolas': UNSAID,
   '/pedidos': 'Erro ao carregar pedidos',
   '/pedidos/:orderId/codigo': 'Erro ao carregar o código',
+  '/r/:token': 'Erro ao carregar o código',
   '/mensagens': 'Erro ao carregar mensagens',
   '/profile/personal': 'Erro ao carregar dados',
   '/partners/dashboard': UNSAID,

@@ -19,6 +19,10 @@ export default {
       lazy: () => import(/* webpackChunkName: "entrar" */ './features/login/LoginPage.tsx'),
     },
     {
+      path: '/r/:token',
+      lazy: () => import(/* webpackChunkName: "r-token" */ './features/sharedPickup/SharedPickupPage.tsx'),
+    },
+    {
       element: <RequireUser type="shopper" />,
       children: [
         {

@@ -9,6 +9,8 @@ export const exceptions: readonly ControlException[] = [
   { control: '/pedidos › link "Como chegar"', reason: 'leads to the site of another map' },
   { control: '/pedidos › link "WhatsApp"', reason: 'leads to another app' },
   { control: '/pedidos › link "Ligar para a loja: (…) …"', reason: 'opens the phone of the device' },
+  { control: '/r/:token › link "Como chegar"', reason: 'leads to the site of another map' },
+  { control: '/r/:token › link "Ligar para a loja: (…) …"', reason: 'opens the phone of the device' },
   {
     control: '/privacidade › link "privacidade@boaxepa.com.br"',
     reason: 'opens the mail program of the device',

@@ -1,4 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
 import type { Locator, Page } from '@playwright/test';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import { must } from './api.ts';
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
     '/esqueci-senha',
     '/redefinir-senha',
     '/privacidade',
+    '/r/:token',
     '/parceiro/esqueci-senha',
     '/cadastrar',
     '/entrar',
@@ -154,11 +156,18 @@ export async function setScene(stack: Stack, { ready = false } = {}): Promise<Sc
     token,
     body: orderFor(shop, bagId),
   });
+  const { data: link } = await must<{ data: PickupLink }>(url, 'POST', `/api/orders/${orderId}/pickup-link`, {
+    token,
+  });
   if (ready) await readyOrder(stack, shop, bagId);
   // Registers a shop, because other tests may have approved the pending shops of the demo data. The newest shop is the first in
   // the administrators' list.
   await newCandidate(stack, 'Padaria à Espera');
-  const at: Readonly<Record<string, string>> = { partnerId: shop.id, orderId };
+  const at: Readonly<Record<string, string>> = {
+    partnerId: shop.id,
+    orderId,
+    token: new URL(link.url).pathname.slice('/r/'.length),
+  };
   return {
     pathOf: ({ pattern }) => pattern.replaceAll(/:(\w+)/g, (_, name: string) => at[name] ?? name),
     sessions: {

@@ -1,5 +1,6 @@
 import type { Leftovers } from '@boaxepa/contracts/wire/leftovers';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
+import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
 import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
 import { shopperApi } from '../../shopper/api.ts';
 
@@ -28,6 +29,13 @@ const api = shopperApi.injectEndpoints({
       }),
       invalidatesTags: ['ShopperOrders'],
     }),
+    /** Returns the active link, or creates one. */
+    shopperOpenPickupLink: build.mutation<PickupLink, string>({
+      query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/pickup-link`, method: 'POST' }),
+    }),
+    shopperCancelPickupLink: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/pickup-link`, method: 'DELETE' }),
+    }),
     shopperRateOrder: build.mutation<unknown, NewRating>({
       query: (body) => ({ url: '/api/ratings', method: 'POST', body }),
       invalidatesTags: ['ShopperOrders'],
@@ -38,6 +46,8 @@ const api = shopperApi.injectEndpoints({
 export const {
   useShopperPickupCodeQuery,
   useShopperAnswerLeftoversMutation,
+  useShopperOpenPickupLinkMutation,
+  useShopperCancelPickupLinkMutation,
   useShopperCancelOrderMutation,
   useShopperRateOrderMutation,
 } = api;

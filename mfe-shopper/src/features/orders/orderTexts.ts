@@ -35,12 +35,6 @@ export function cancelledText({ cancelReason, cancelNote }: ShopperOrder): strin
   return [reason, cancelNote].filter(Boolean).join(': ') || undefined;
 }
 
-/** Returns the destination for directions: the shop's coordinates, or its address if they are unknown. */
-export function destinationOf({ partner }: Pick<ShopperOrder, 'partner'>): string {
-  const { latitude, longitude, address } = partner;
-  return latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
-}
-
 /** Returns when the order was handed over; undefined for other orders. */
 export function deliveredAt({ history }: Pick<ShopperOrder, 'history'>): Date | undefined {
   const step = history.findLast(({ status }) => status === 'delivered');

@@ -69,6 +69,28 @@ export const TicketNotice = styled.p`
   font-size: ${text.small};
   font-weight: 700;
 `;
+/** Pushes the actions to the lower edge. */
+export const TicketActions = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-top: auto;
+  padding-top: 10px;
+`;
+/** Styles of an outlined button or link on the dark screen. */
+export const outlined = `
+  border-color: ${colors.line};
+  background: none;
+  color: ${colors.onScreen};
+  &:hover {
+    background: ${colors.notice};
+  }
+  &[aria-disabled='true'] {
+    border-color: ${colors.lineOff};
+    background: none;
+    color: ${colors.onScreenOff};
+  }
+`;
+
 interface TicketScreenProps {
   readonly title: string;
   /** Address of the parent screen. Without an address, the screen has no close button. */

@@ -11,14 +11,26 @@ const MINUTE_MS = 60_000;
 const minutesUntil = (instant: string, now: Date) =>
   Math.ceil((Date.parse(instant) - now.getTime()) / MINUTE_MS);
 
-/** Returns the time until the window starts or ends, for example 'começa em 40 min' or 'faltam 1 h 51 min'. */
-export function windowCountdown({ pickupStartsAt, pickupEndsAt }: TicketWindow, now: Date): string {
-  if (!pickupStartsAt || !pickupEndsAt) return '';
-  const toStart = minutesUntil(pickupStartsAt, now);
-  if (toStart > 0) return `começa em ${durationText(toStart)}`;
-  const toEnd = minutesUntil(pickupEndsAt, now);
-  if (toEnd <= 0) return 'Horário encerrado';
-  return `${toEnd === 1 ? 'falta' : 'faltam'} ${durationText(toEnd)}`;
+/** Returns the time to the window's start or end as label and value: 'Termina em', '1 h 51 min'. */
+export function windowCountdownParts(
+  { pickupStartsAt, pickupEndsAt }: TicketWindow,
+  now: Date,
+): { label: string; value: string } {
+  const toStart = pickupStartsAt ? minutesUntil(pickupStartsAt, now) : 0;
+  if (toStart > 0) return { label: 'Começa em', value: durationText(toStart) };
+  const toEnd = pickupEndsAt ? minutesUntil(pickupEndsAt, now) : 0;
+  return toEnd > 0
+    ? { label: 'Termina em', value: durationText(toEnd) }
+    : { label: 'Horário', value: 'encerrado' };
+}
+
+/** Returns the time to the window's start or end: 'começa em 40 min', 'faltam 1 h 51 min', 'Horário encerrado'. */
+export function windowCountdown(window: TicketWindow, now: Date): string {
+  if (!window.pickupStartsAt || !window.pickupEndsAt) return '';
+  const { label, value } = windowCountdownParts(window, now);
+  if (label === 'Começa em') return `começa em ${value}`;
+  if (label === 'Horário') return `${label} ${value}`;
+  return `${value === '1 min' ? 'falta' : 'faltam'} ${value}`;
 }
 
 /** Returns the day of the window in the shop's time zone, for example 'hoje' or 'em 27/11'. */

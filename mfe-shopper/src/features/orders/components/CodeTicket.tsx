@@ -16,6 +16,7 @@ import {
 } from '../../../shopper/ticket/ticketTexts.ts';
 import { useWakeLock } from '../../../shopper/ticket/useWakeLock.ts';
 import { useOnline } from '../../../shopper/useOnline.ts';
+import { SendLink } from './SendLink.tsx';
 
 const OrderNumber = styled.p`
   margin-top: 2px;
@@ -39,6 +40,8 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
   const now = useNow(10_000);
   const isConnected = useOnline() && !isOffline(error);
   useWakeLock();
+  const savedText = `Salvo às ${localTime(readerZone(), new Date(savedAt))}`;
+  const hasEnded = order.pickupEndsAt !== null && Date.parse(order.pickupEndsAt) <= now.getTime();
   const payment = paymentTexts(order);
   const stale = !isConnected || error !== undefined;
   return (
@@ -87,8 +90,14 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
           <Sun size={18} aria-hidden />
           Se o leitor não ler, aumente o brilho.
         </p>
-        {stale && <p>{`Salvo às ${localTime(readerZone(), new Date(savedAt))}`}</p>}
+        {stale && hasEnded && <p>{savedText}</p>}
       </TicketNotes>
+      {!hasEnded && (
+        <SendLink
+          order={order}
+          refusal={stale ? `${savedText}. Sem rede não há link; dite o código.` : undefined}
+        />
+      )}
     </>
   );
 }

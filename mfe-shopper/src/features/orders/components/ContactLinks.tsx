@@ -2,8 +2,7 @@ import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { formatPhone, whatsAppUrl } from '@boaxepa/contracts/domain/phone';
 import { color, type Icon, styled } from '@boaxepa/ui';
 import { MessageCircle, Navigation, Phone } from 'lucide-react';
-import { directionsUrl } from '../../../shopper/directions.ts';
-import { destinationOf } from '../orderTexts.ts';
+import { destinationOf, directionsUrl } from '../../../shopper/directions.ts';
 
 const Root = styled.div`
   display: grid;
@@ -53,7 +52,7 @@ export function ContactLinks({ order }: { readonly order: ShopperOrder }) {
   const { phone } = order.partner;
   return (
     <Root data-no-print>
-      <ContactLink href={directionsUrl(destinationOf(order))} icon={Navigation} opensNewTab>
+      <ContactLink href={directionsUrl(destinationOf(order.partner))} icon={Navigation} opensNewTab>
         Como chegar
       </ContactLink>
       {phone && (

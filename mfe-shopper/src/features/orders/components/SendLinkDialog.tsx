@@ -1,0 +1,168 @@
+import { linkMessageLimit, linkMessageSchema } from '@boaxepa/contracts/wire/linkMessage';
+import type { PickupLink } from '@boaxepa/contracts/wire/pickupLink';
+import { untilText, windowEnd } from '@boaxepa/contracts/domain/windowTexts';
+import { messageOf } from '@boaxepa/shell-sdk';
+import {
+  Button,
+  Divider,
+  InlineAlert,
+  Row,
+  Skeleton,
+  Stack,
+  styled,
+  Text,
+  toast,
+  VisuallyHidden,
+} from '@boaxepa/ui';
+import { Dialog } from '@boaxepa/ui/dialog';
+import { Form, SubmitButton, TextAreaField } from '@boaxepa/ui/forms';
+import { Link2, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { SavedCode } from '../../../shopper/pickup/savedCodes.ts';
+import { paymentTexts, windowDay } from '../../../shopper/ticket/ticketTexts.ts';
+import { useShopperCancelPickupLinkMutation, useShopperOpenPickupLinkMutation } from '../api.ts';
+
+const Address = styled(Text)`
+  overflow-wrap: anywhere;
+`;
+
+type LinkedOrder = SavedCode['order'];
+
+/** 'Oi! Retira meu pedido em Padaria Pão da Vila? Hoje, até 19:30. Leve R$ 30,00 em dinheiro.' */
+function messageFor(order: LinkedOrder): string {
+  const day = windowDay(order, new Date());
+  const until = untilText(windowEnd(order.pickupSchedule ?? ''));
+  const { amount, how } = paymentTexts(order);
+  const pay = order.paymentMethod === 'card' ? 'Já está pago.' : `Leve ${amount} ${how}.`;
+  const when = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${until}.`;
+  return `Oi! Retira meu pedido em ${order.business_name}? ${when} ${pay}`;
+}
+
+/** Copying needs no message: the reader may paste the link into a message of their own. */
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copiado', variant: 'success' });
+  } catch {
+    toast({ title: 'Não foi possível copiar', description: 'Selecione o link e copie.', variant: 'error' });
+  }
+}
+
+async function share(text: string): Promise<void> {
+  try {
+    await navigator.share({ text });
+  } catch {
+    // The person closed the device's sheet.
+  }
+}
+
+function SendForm({ order, url }: { readonly order: LinkedOrder; readonly url: string }) {
+  const canShare = 'share' in navigator;
+  return (
+    <Form
+      label="Mensagem com o link"
+      schema={linkMessageSchema}
+      initialValues={{ message: messageFor(order) }}
+      onSubmit={({ message }) =>
+        canShare ? share(`${message ?? ''}\n${url}`) : copy(`${message ?? ''}\n${url}`)
+      }
+      gap={3}
+    >
+      <TextAreaField
+        name="message"
+        label="Mensagem"
+        hint="Você pode mudar o texto antes de enviar."
+        maxLength={linkMessageLimit}
+      />
+      <Address $size="small">{url}</Address>
+      <SubmitButton variant="brand" icon={canShare ? Share2 : undefined} loadingLabel="Enviando...">
+        {canShare ? 'Compartilhar' : 'Copiar mensagem com o link'}
+      </SubmitButton>
+      <Button variant="ghost" full icon={Link2} onClick={() => copy(url)}>
+        Copiar link
+      </Button>
+    </Form>
+  );
+}
+
+function ActiveLink({
+  order,
+  link,
+  onCancelled,
+}: {
+  readonly order: LinkedOrder;
+  readonly link: PickupLink;
+  readonly onCancelled: () => void;
+}) {
+  const [cancel, { error }] = useShopperCancelPickupLinkMutation();
+  const end = async () => {
+    const result = await cancel(order.id);
+    if ('error' in result) return;
+    toast({
+      title: 'Link cancelado',
+      description: 'Quem já abriu o link pode ter guardado o código.',
+      variant: 'success',
+    });
+    onCancelled();
+  };
+  return (
+    <Stack $gap={3}>
+      <SendForm order={order} url={link.url} />
+      <Divider />
+      {error !== undefined && (
+        <InlineAlert>{messageOf(error, 'Não foi possível cancelar o link. Tente de novo.')}</InlineAlert>
+      )}
+      <Row $between $wrap>
+        <div>
+          <Text $size="small" $strong>
+            {`Link ativo ${untilText(windowEnd(order.pickupSchedule ?? ''))}`}
+          </Text>
+          <Text $size="tiny" $tone="muted">
+            ou até a entrega
+          </Text>
+        </div>
+        <Button variant="danger" size="m" onClick={end}>
+          Cancelar link
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface SendLinkDialogProps {
+  readonly order: LinkedOrder;
+  readonly onClose: () => void;
+}
+
+/** Creates the link of an order, or shows the active one, and sends it. */
+export function SendLinkDialog({ order, onClose }: SendLinkDialogProps) {
+  const [open, { data: link, error, isLoading }] = useShopperOpenPickupLinkMutation();
+  const { id } = order;
+  useEffect(() => {
+    void open(id);
+  }, [open, id]);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Enviar para quem vai retirar"
+      description="Quem abre o link vê só o código, a loja, o horário e o valor. Não vê seu nome nem outros pedidos."
+    >
+      {link ? (
+        <ActiveLink order={order} link={link} onCancelled={onClose} />
+      ) : error && !isLoading ? (
+        <Stack $gap={3}>
+          <InlineAlert>{messageOf(error, 'Não foi possível criar o link')}</InlineAlert>
+          <Button variant="ghost" onClick={() => open(id)}>
+            Tentar novamente
+          </Button>
+        </Stack>
+      ) : (
+        <>
+          <VisuallyHidden role="status">Criando o link</VisuallyHidden>
+          <Skeleton $width="100%" $height="260px" />
+        </>
+      )}
+    </Dialog>
+  );
+}

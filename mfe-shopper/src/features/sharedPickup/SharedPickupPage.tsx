@@ -1,0 +1,172 @@
+import { formatPhone } from '@boaxepa/contracts/domain/phone';
+import { windowEnd } from '@boaxepa/contracts/domain/windowTexts';
+import { localTime } from '@boaxepa/contracts/domain/zones';
+import type { SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
+import { isApiError, isOffline, PageTitle, useParams } from '@boaxepa/shell-sdk';
+import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
+import {
+  Card,
+  LinkButton,
+  LoadFailure,
+  Skeleton,
+  StatePanel,
+  styled,
+  useNow,
+  VisuallyHidden,
+  Wordmark,
+} from '@boaxepa/ui';
+import { CircleCheck, Link2Off, Navigation, Phone, WifiOff } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { destinationOf, directionsUrl } from '../../shopper/directions.ts';
+import {
+  forgetSharedPickup,
+  readSharedPickup,
+  saveSharedPickup,
+} from '../../shopper/pickup/sharedPickups.ts';
+import { Ticket } from '../../shopper/ticket/Ticket.tsx';
+import {
+  outlined,
+  TicketActions,
+  TicketNotes,
+  TicketNotice,
+  TicketScreen,
+} from '../../shopper/ticket/TicketScreen.tsx';
+import { paymentTexts, windowCountdownParts, windowDay } from '../../shopper/ticket/ticketTexts.ts';
+import { useWakeLock } from '../../shopper/ticket/useWakeLock.ts';
+import { useOnline } from '../../shopper/useOnline.ts';
+import { useShopperSharedPickupQuery } from './api.ts';
+
+/** A cancelled link disappears within this time. */
+const POLL_MS = 30_000;
+const TITLE = 'Código para retirar';
+
+const Outlined = styled(LinkButton)`
+  ${outlined}
+`;
+const Pair = styled(TicketActions)`
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+`;
+
+function payText(pickup: SharedPickup): string {
+  const { amount, how } = paymentTexts(pickup);
+  return pickup.paymentMethod === 'card' ? 'O pedido já está pago.' : `Leve ${amount} ${how}.`;
+}
+
+function Actions({ shop }: { readonly shop: SharedPickup['shop'] }) {
+  const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
+  return (
+    <Pair>
+      <Outlined href={directionsUrl(destinationOf(shop))} icon={Navigation} {...newTab}>
+        Como chegar
+      </Outlined>
+      {shop.phone && (
+        <Outlined
+          href={`tel:+55${shop.phone}`}
+          icon={Phone}
+          aria-label={`Ligar para a loja: ${formatPhone(shop.phone)}`}
+        >
+          Ligar
+        </Outlined>
+      )}
+    </Pair>
+  );
+}
+
+function SharedTicket({ pickup, error }: { readonly pickup: SharedPickup; readonly error: unknown }) {
+  const now = useNow(10_000);
+  const isConnected = useOnline() && !isOffline(error);
+  useWakeLock();
+  const { label, value } = windowCountdownParts(pickup, now);
+  return (
+    <>
+      {/* The live region exists before its text, so that screen readers announce it. */}
+      <div role="status">
+        {(!isConnected || error !== undefined) && (
+          <TicketNotice>
+            <WifiOff size={20} aria-hidden />
+            {`${isConnected ? 'O servidor não respondeu' : 'Sem conexão'}: o código continua valendo`}
+          </TicketNotice>
+        )}
+      </div>
+      <Ticket
+        shop={pickup.shop.name}
+        address={pickup.shop.address}
+        code={pickup.code}
+        qr={pickup.qr}
+        figures={[
+          {
+            label: `Retire ${windowDay(pickup, now)}`,
+            value: localTime(pickup.zone, new Date(pickup.pickupStartsAt)),
+            hint: `às ${windowEnd(pickup.pickupSchedule)}`,
+          },
+          { label, value: <span role="timer">{value}</span>, hint: 'mostre no balcão' },
+        ]}
+      />
+      <TicketNotes>
+        <p>
+          <strong>{payText(pickup)}</strong>
+        </p>
+        <p>
+          <CircleCheck size={18} aria-hidden data-ok />
+          Deixe aberto: funciona sem internet
+        </p>
+      </TicketNotes>
+      <Actions shop={pickup.shop} />
+    </>
+  );
+}
+
+function SharedPickupContent({ token }: { readonly token: string }) {
+  const query = useShopperSharedPickupQuery(token, usePolling(POLL_MS));
+  const { data, error, refetch } = query;
+  const stored = useMemo(() => readSharedPickup(token), [token]);
+  const hasEnded = isApiError(error) && error.status === 404;
+  useEffect(() => {
+    if (hasEnded) forgetSharedPickup(token);
+    else if (data) saveSharedPickup(token, data);
+  }, [hasEnded, token, data]);
+  const shown = data ?? stored;
+  if (hasEnded)
+    return (
+      <Card as="section">
+        <StatePanel icon={Link2Off} heading="h2" title="Este link não vale mais">
+          Fale com quem enviou.
+        </StatePanel>
+      </Card>
+    );
+  if (shown) return <SharedTicket pickup={shown} error={error} />;
+  return (
+    <Card as="section">
+      {error ? (
+        <LoadFailure error={error} title="Erro ao carregar o código" heading="h2" onRetry={refetch} />
+      ) : (
+        <>
+          <VisuallyHidden role="status">Carregando o código</VisuallyHidden>
+          <Skeleton $width="100%" $height="420px" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function SharedPickupPage() {
+  const { token = '' } = useParams();
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <TicketScreen title={TITLE} above={<Wordmark on="bar" />}>
+        <SharedPickupContent key={token} token={token} />
+      </TicketScreen>
+    </>
+  );
+}
+
+/** Route /r/:token: the code of an order, for a person without an account. */
+export function Component() {
+  return (
+    <StoreProvider>
+      <SharedPickupPage />
+    </StoreProvider>
+  );
+}
