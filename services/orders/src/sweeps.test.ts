@@ -16,6 +16,8 @@ afterAll(() => cards.close());
 test('sweeps skip work that other workers have claimed', async () => {
   const { app } = cards;
   await givenOrder(app, { dueAt: new Date(0) });
+  const pickup = { startsAt: new Date(), endsAt: new Date(Date.now() + 3_600_000) };
+  await givenOrder(app, { status: 'ready', pickup, remindAt: new Date(0) });
   const closedAt = new Date(keptSince('businessRecords', new Date()).getTime() - 86_400_000);
   await givenOrder(app, { status: 'delivered', createdAt: closedAt, closedAt });
   const payment = await cards.authorised(app.shopper(), 14.9);
@@ -30,6 +32,7 @@ test('sweeps skip work that other workers have claimed', async () => {
   });
   const none = {
     moveDueOrders: 0,
+    remindShoppers: 0,
     abandonStaleIntents: 0,
     anonymiseOldOrders: 0,
     continueErasures: 0,
@@ -39,6 +42,7 @@ test('sweeps skip work that other workers have claimed', async () => {
   expect(await runOnce(orderSweeps(app.services, () => alone))).toEqual({
     ...none,
     moveDueOrders: 1,
+    remindShoppers: 1,
     anonymiseOldOrders: 1,
     continueErasures: 1,
     releaseStalePayments: 1,

@@ -6,6 +6,7 @@ import { releaseStalePayments } from './modules/payments/releasePayment.ts';
 import { abandonIntents } from './modules/orders/intents/intents.ts';
 import { anonymiseOldOrders } from './modules/orders/changing/anonymiseOrders.ts';
 import { detachRatings } from './modules/ratings/anonymiseRatings.ts';
+import { remindShoppers } from './modules/orders/changing/remindShoppers.ts';
 import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
 
 /**
@@ -14,11 +15,17 @@ import { sweepDueOrders } from './modules/orders/changing/sweepDueOrders.ts';
  */
 export function orderSweeps(services: OrderServices, claimsOn: ClaimsOn): Sweep[] {
   const dueOrders = claimsOn('moveDueOrders');
+  const reminders = claimsOn('remindShoppers');
   const stalePayments = claimsOn('releaseStalePayments');
   const oldOrders = claimsOn('anonymiseOldOrders');
   const openErasures = claimsOn('continueErasures');
   return [
     { name: 'moveDueOrders', run: () => sweepDueOrders(services, services.clock(), dueOrders) },
+    {
+      name: 'remindShoppers',
+      everyMs: 30_000,
+      run: () => remindShoppers(services, services.clock(), reminders),
+    },
     {
       name: 'abandonStaleIntents',
       everyMs: 30_000,

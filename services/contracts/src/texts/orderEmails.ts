@@ -2,6 +2,7 @@ import type { EmailText } from './emailText.ts';
 import { nextNoShowText, noShowDays, noShowLimit, noShowPauseText } from '../domain/fairUse.ts';
 import { orderNumber } from '../wire/ids.ts';
 import { type CancelReason, cancelReasons, paymentMethods, pendingNote } from '../domain/orderLabels.ts';
+import { reminderEmail } from './pickupReminder.ts';
 import {
   cancelledPaymentText,
   loweredPaymentText,
@@ -186,6 +187,8 @@ export const orderEmailTexts = {
     action: { label: 'Ver pedido', path: shopperPath(order) },
     why: why.shopper,
   }),
+  pickupReminder: (order: OrderEmailData & { pickupSchedule: string }): EmailText =>
+    reminderEmail(order, openFacts(order), why.shopper),
   /** Combines several emails to a shopper. Each email becomes a paragraph. */
   orderDigest: (emails: readonly EmailText[]): EmailText => ({
     subject: 'Atualizações dos seus pedidos',

@@ -1,4 +1,5 @@
 import { emailTexts, type EmailText } from '@boaxepa/contracts/texts/emails';
+import { isOpenStatus } from '@boaxepa/contracts/domain/orderStatus';
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import { withoutLinks } from '@boaxepa/contracts/domain/webAddress';
 import { shortBagName } from '@boaxepa/contracts/wire/bags';
@@ -19,6 +20,7 @@ const openOrderKinds: ReadonlySet<OrderEmailKind> = new Set([
   'orderPlacedPartner',
   'orderChanged',
   'orderReady',
+  'pickupReminder',
 ]);
 
 /**
@@ -49,6 +51,7 @@ export function orderEmailText(
   version: number,
 ): EmailText | undefined {
   if (order.status === 'cancelled' && openOrderKinds.has(kind)) return undefined;
+  if (kind === 'pickupReminder' && !isOpenStatus(order.status)) return undefined;
   const words = wordsOf(order);
   if (kind === 'orderChanged') {
     const changes = order.history.find((step) => step.version === version)?.changes ?? [];

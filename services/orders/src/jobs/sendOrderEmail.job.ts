@@ -12,6 +12,7 @@ const orderEmailKinds = [
   'noShowWarning',
   'noShowPause',
   'orderReady',
+  'pickupReminder',
   'paymentFailedShopper',
   'paymentFailedPartner',
 ] as const;

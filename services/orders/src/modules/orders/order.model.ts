@@ -80,6 +80,7 @@ const orderSchema = new Schema<OrderRecord>(
     ],
     version: Number,
     dueAt: Date,
+    remindAt: Date,
     closing: Boolean,
     closedAt: { type: Date, default: null },
     cancelledBy: nullableText,
@@ -128,6 +129,8 @@ orderSchema.index(figuresIndexes.platform);
 orderSchema.index({ partnerId: 1, 'pickup.endsAt': 1 }, { partialFilterExpression: { status: 'pending' } });
 // Index for the sweep of due orders.
 orderSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+// Due reminders, for the sweep.
+orderSchema.index({ remindAt: 1 }, { partialFilterExpression: { remindAt: { $exists: true } } });
 // Index for the sweep that anonymises orders five years after they closed.
 orderSchema.index({ closedAt: 1 }, { partialFilterExpression: { 'shopper.email': { $gt: '' } } });
 // Finds a shop's order by its pickup code. A code is used only once per shop.

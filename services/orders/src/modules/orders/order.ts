@@ -10,6 +10,7 @@ import {
   type OrderType,
   type PaymentMethod,
 } from '@boaxepa/contracts/domain/orderStatus';
+import { reminderMinutes } from '@boaxepa/contracts/texts/pickupReminder';
 import { foldText } from '@boaxepa/contracts/domain/searchText';
 import { endOfDayTime, windowText } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
@@ -100,6 +101,8 @@ export interface OrderRecord {
   version: number;
   /** Time at which the sweep must handle the order. Absent if nothing is due. */
   dueAt?: Date;
+  /** When the shopper must be reminded of the pickup; absent after the reminder, and for orders without one. */
+  remindAt?: Date;
   /** True if the shop was closed. The sweep then cancels the order. */
   closing: boolean;
   /** Time at which the order was delivered or cancelled. */
@@ -137,6 +140,27 @@ export function dueAtOf(
   if (order.status === 'pending') return order.pickup.endsAt;
   if (order.status === 'confirmed') return new Date(order.createdAt.getTime() + cancelWindowMinutes * 60_000);
   return new Date(order.pickup.endsAt.getTime() + noShowHours * 3_600_000);
+}
+
+/**
+ * Returns when the shopper must be reminded: an hour before the pickup window ends. Undefined for an order that was placed later,
+ * for deliveries and for imported orders.
+ */
+export function remindAtOf({
+  orderType,
+  imported,
+  pickup,
+  createdAt,
+}: Pick<OrderRecord, 'orderType' | 'imported' | 'pickup' | 'createdAt'>): Date | undefined {
+  const at = new Date(pickup.endsAt.getTime() - reminderMinutes * 60_000);
+  return orderType === 'pickup' && !imported && createdAt < at ? at : undefined;
+}
+
+const collectable: readonly OrderStatus[] = ['confirmed', 'awaiting_pickup', 'ready'];
+
+/** Whether a reminder still helps: the shop expects the shopper, and the window has not ended. */
+export function isRemindable({ status, pickup }: Pick<OrderRecord, 'status' | 'pickup'>, now: Date): boolean {
+  return collectable.includes(status) && now < pickup.endsAt;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { Services } from '../../../services.ts';
-import { dueAtOf, searchFields, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
+import { dueAtOf, remindAtOf, searchFields, totalOf, type OrderLine, type OrderRecord } from '../order.ts';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import type { OrderRequest, Reserved } from './reserveStock.ts';
 
@@ -67,5 +67,11 @@ export function newOrder(
     imported: false,
     createdAt: at,
   };
-  return { ...order, ...searchFields(order), dueAt: dueAtOf(order, cancelWindowMinutes) };
+  const remindAt = remindAtOf(order);
+  return {
+    ...order,
+    ...searchFields(order),
+    dueAt: dueAtOf(order, cancelWindowMinutes),
+    ...(remindAt && { remindAt }),
+  };
 }

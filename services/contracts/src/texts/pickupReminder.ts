@@ -1,0 +1,45 @@
+import { noShowDays, noShowLimit, noShowPauseDays } from '../domain/fairUse.ts';
+import { untilText, windowEnd } from '../domain/windowTexts.ts';
+import { orderNumber } from '../wire/ids.ts';
+import type { EmailText } from './emailText.ts';
+import type { MessageText } from './notifications.ts';
+
+/** Minutes between a reminder and the end of the pickup window (product/messages.md#reminders). */
+export const reminderMinutes = 60;
+
+interface RemindedOrder {
+  id: string;
+  businessName: string;
+  /** Pickup window as 'HH:MM às HH:MM'. */
+  pickupSchedule: string;
+}
+
+const untilOf = ({ pickupSchedule }: RemindedOrder) => untilText(windowEnd(pickupSchedule));
+
+/** Returns the message to a shopper whose order is not collected yet. */
+export function reminderMessage(order: RemindedOrder): MessageText {
+  return {
+    title: `Retire o seu pedido ${untilOf(order)}`,
+    message: `Pedido #${orderNumber(order.id)}: ${order.businessName} espera por você ${untilOf(order)}. Outra pessoa pode retirar com o código. Não vai conseguir? Fale com a loja.`,
+  };
+}
+
+/** Returns the email to a shopper whose order is not collected yet. */
+export function reminderEmail(
+  order: RemindedOrder,
+  facts: NonNullable<EmailText['facts']>,
+  why: string,
+): EmailText {
+  return {
+    subject: `Retire o pedido #${orderNumber(order.id)} ${untilOf(order)}`,
+    heading: 'A retirada termina em breve',
+    paragraphs: [
+      `Olá! O seu pedido em ${order.businessName} espera por você ${untilOf(order)}.`,
+      'Mostre o código de retirada no balcão. Se outra pessoa for buscar, envie o código a ela.',
+      `Não vai conseguir? Fale com a loja. Quem deixa de retirar ${noShowLimit} pedidos em ${noShowDays} dias fica ${noShowPauseDays} dias sem poder fazer novos pedidos.`,
+    ],
+    facts,
+    action: { label: 'Mostrar código', path: `/pedidos/${order.id}/codigo` },
+    why,
+  };
+}
