@@ -1,4 +1,5 @@
 import type { CheckoutOptions } from '@boaxepa/contracts/wire/checkout';
+import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import type { PartnerProfile } from '@boaxepa/contracts/wire/partners';
 import type { Locator, Page } from '@playwright/test';
 import { button } from './accessibility.ts';
@@ -51,6 +52,18 @@ export const lateSections: readonly LateSection[] = [
     open: (page) => page.getByRole('radio', { name: /^Receber em casa/ }).check(),
     instead: (page) => page.getByText('Não foi possível abrir o formulário de endereço'),
     part: (page) => page.getByLabel('CEP'),
+  },
+  {
+    code: 'mfe-shopper PickedUp',
+    module: 'features/orders/components/PickedUp.tsx',
+    as: 'shopper',
+    pattern: '/pedidos/:orderId/codigo',
+    prepare: (page) =>
+      changeAnswer<ShopperOrder[]>(page, '**/api/shopper/orders', (orders) =>
+        orders.map((order) => ({ ...order, status: 'delivered', hasPickupCode: false })),
+      ),
+    instead: (page) => page.getByText('Bom apetite!', { exact: true }),
+    part: (page) => page.getByRole('heading', { name: /^Bom apetite, / }),
   },
   {
     code: 'mfe-partner ProductTable',

@@ -94,7 +94,7 @@ describe('the pickup code', () => {
     [{ ...ready, status: 'pending' }, 'A loja ainda vai confirmar'],
     [{ ...ready, hasPickupCode: false }, 'Mostre o número no balcão: 7F3A91C2'],
     [{ ...cancelled, id: ready.id }, 'Este código não vale mais'],
-    [{ ...delivered, id: ready.id }, /^Bom apetite/],
+    [{ ...delivered, id: ready.id }, /^Retirado em Cantina da Nona/],
     [{ ...ready, id: 'f'.repeat(24) }, 'Pedido não encontrado'],
   ] as const)('explains why there is no code: case %#', async (order, text) => {
     list(order);

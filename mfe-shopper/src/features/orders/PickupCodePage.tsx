@@ -1,6 +1,6 @@
 import { PageTitle, paths, useParams, useSession } from '@boaxepa/shell-sdk';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
-import { LoadFailure, Skeleton, VisuallyHidden } from '@boaxepa/ui';
+import { lazyWithRetry, LoadFailure, Skeleton, VisuallyHidden } from '@boaxepa/ui';
 import { useMemo } from 'react';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { readSavedCode } from '../../shopper/pickup/savedCodes.ts';
@@ -9,9 +9,21 @@ import { TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
 import { CancelledOrder } from './components/CancelledOrder.tsx';
 import { CodeTicket } from './components/CodeTicket.tsx';
 import { NoCode } from './components/NoCode.tsx';
-import { PickedUp } from './components/PickedUp.tsx';
 import { StatePaper } from './components/StatePaper.tsx';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
+
+/** Replaces the screen after the hand-over until its code has loaded. */
+function Collected() {
+  return (
+    <TicketScreen title="Pedido retirado" close={paths.orders()}>
+      <p>Bom apetite!</p>
+    </TicketScreen>
+  );
+}
+const PickedUp = lazyWithRetry(async () => (await import('./components/PickedUp.tsx')).PickedUp, {
+  waiting: Collected,
+  failed: Collected,
+});
 
 /** The screen changes soon after the hand-over at the counter. */
 const POLL_MS = 2000;

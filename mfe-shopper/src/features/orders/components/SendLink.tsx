@@ -1,10 +1,11 @@
-import { Button, styled, text } from '@boaxepa/ui';
+import { Button, lazyDialog, styled, text } from '@boaxepa/ui';
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SavedCode } from '../../../shopper/pickup/savedCodes.ts';
 import { outlined, TicketActions } from '../../../shopper/ticket/TicketScreen.tsx';
 import { ticketColors as colors } from '../../../shopper/ticket/colors.ts';
-import { SendLinkDialog } from './SendLinkDialog.tsx';
+
+const SendLinkDialog = lazyDialog(async () => (await import('./SendLinkDialog.tsx')).SendLinkDialog);
 
 const Outlined = styled(Button)`
   ${outlined}

@@ -60,7 +60,7 @@ function SendForm({ order, url }: { readonly order: LinkedOrder; readonly url: s
   const canShare = 'share' in navigator;
   return (
     <Form
-      label="Mensagem com o link"
+      label="Enviar o link"
       schema={linkMessageSchema}
       initialValues={{ message: messageFor(order) }}
       onSubmit={({ message }) =>
