@@ -42,6 +42,10 @@ const TITLE = 'Código para retirar';
 
 const Outlined = styled(LinkButton)`
   ${outlined}
+  padding-inline: 8px;
+`;
+const Brand = styled.div`
+  padding-top: 12px;
 `;
 const Pair = styled(TicketActions)`
   grid-auto-columns: minmax(0, 1fr);
@@ -155,7 +159,14 @@ export function SharedPickupPage() {
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
-      <TicketScreen title={TITLE} above={<Wordmark on="bar" />}>
+      <TicketScreen
+        title={TITLE}
+        above={
+          <Brand>
+            <Wordmark on="bar" />
+          </Brand>
+        }
+      >
         <SharedPickupContent key={token} token={token} />
       </TicketScreen>
     </>

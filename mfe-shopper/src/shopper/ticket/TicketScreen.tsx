@@ -19,14 +19,16 @@ const Column = styled.div`
   width: 100%;
   max-width: 440px;
   margin-inline: auto;
-  padding: env(safe-area-inset-top) 16px calc(16px + env(safe-area-inset-bottom));
+  padding: calc(4px + env(safe-area-inset-top)) 16px calc(16px + env(safe-area-inset-bottom));
 `;
 const Bar = styled.header`
   display: flex;
   align-items: center;
   gap: 8px;
   min-height: 60px;
-  margin-left: -8px;
+  > a {
+    margin-left: -8px;
+  }
   h1 {
     font-size: ${text.h3};
   }
