@@ -1,5 +1,6 @@
 // `npm run lab -- faults` runs all scenarios, `npm run lab -- faults -- redis mongo` only these. Exit code 1 if an
 // expectation does not hold.
+import { startMongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import { startRedisTopology } from '../../run/stack/databases/redisTopologies.ts';
 import { startStack } from '../../run/stack/startStack.ts';
 import { newLedger } from './ledger.ts';
@@ -13,17 +14,19 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Runs one scenario on a separate stack and prints its steps and the findings. */
 async function run(name: string, scenario: Scenario): Promise<boolean> {
-  const { what, doublesEmails = false, isProxied = false, hasRateLimits = true, redisAs } = scenario;
+  const { what, doublesEmails = false, isProxied = false, hasRateLimits = true } = scenario;
   print(`\n${name}: ${what}`);
   const proxies = openProxies();
-  const topology = redisAs && (await startRedisTopology(redisAs));
+  const topology = scenario.redisAs && (await startRedisTopology(scenario.redisAs));
+  const members = scenario.hasMongoMembers ? await startMongoMembers() : undefined;
   const stack = await startStack({
     mode: 'test',
     frontends: false,
+    env: { ...(topology && { REDIS_URL: topology.url }), ...(members && { MONGO_URL: members.url }) },
     async environmentOf(process, env) {
       // A few people buy continuously, more than fair use and the limits of auth allow.
       const limits = hasRateLimits && process === 'gateway' ? 'on' : 'off';
-      const limited = { ...env, RATE_LIMITS: limits, ...(topology && { REDIS_URL: topology.url }) };
+      const limited = { ...env, RATE_LIMITS: limits };
       return isProxied ? proxies.environmentOf(limited) : limited;
     },
   });
@@ -33,7 +36,7 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
     const since = Date.now();
     const say = (did: string) => print(`  ${((Date.now() - since) / 1000).toFixed(0).padStart(4)} s  ${did}`);
     const ownFindings: Finding[] = [];
-    await scenario.act({ stack, ledger, proxies, topology, findings: ownFindings, say });
+    await scenario.act({ stack, ledger, proxies, topology, members, findings: ownFindings, say });
     await market.close();
     say('the market closed');
     const findings = [...ownFindings, ...(await judge(stack, market, doublesEmails))];
@@ -43,6 +46,7 @@ async function run(name: string, scenario: Scenario): Promise<boolean> {
   } finally {
     await stack.stop();
     await topology?.stop();
+    await members?.stop();
     proxies.close();
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseControl } from '../../run/stack/databases/controlServer.ts';
 import { waitUntil } from '../../run/stack/processes/waitUntil.ts';
+import type { MongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import type { RedisTopology } from '../../run/stack/databases/redisTopologies.ts';
 import type { Stack } from '../../run/stack/stackTypes.ts';
 import type { FaultWindow } from './latency.ts';
@@ -21,6 +22,8 @@ export interface Run {
   proxies: Proxies;
   /** The Redis servers of a scenario with `redisAs`. */
   topology: RedisTopology | undefined;
+  /** The MongoDB servers of a scenario with `hasMongoMembers`. */
+  members: MongoMembers | undefined;
   /** Findings of the scenario itself, beside those of every scenario. */
   findings: Finding[];
   /** Prints a step. */
@@ -36,6 +39,8 @@ export interface Scenario {
   isProxied?: boolean;
   /** Replaces the single Redis server by several, of which one can fail. */
   redisAs?: 'cluster' | 'sentinel';
+  /** Replaces the single MongoDB server by a replica set of three members. */
+  hasMongoMembers?: boolean;
   /** Whether the gateway limits requests; default true. */
   hasRateLimits?: boolean;
   /** Causes the faults while the market is open, and returns when they are over. */

@@ -3,7 +3,16 @@ import type { ProcessName } from '../../run/stack/stackTypes.ts';
 import type { Ledger } from './ledger.ts';
 import { overload } from './overload.ts';
 import { calm, type Scenario, seconds } from './run.ts';
-import { mail, mongo, neighbours, redis, redisCluster, redisSentinel, slow } from './states.ts';
+import {
+  mail,
+  mongo,
+  mongoElection,
+  neighbours,
+  redis,
+  redisCluster,
+  redisSentinel,
+  slow,
+} from './states.ts';
 
 const servers: ProcessName[] = ['gateway', ...serviceNames];
 const workers: ProcessName[] = serviceNames.map((name) => `${name}-worker` as const);
@@ -51,6 +60,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   redisCluster,
   redisSentinel,
   mongo,
+  mongoElection,
   mail,
   neighbours,
   slow,

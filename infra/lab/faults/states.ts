@@ -124,6 +124,27 @@ export const mongo: Scenario = {
   },
 };
 
+export const mongoElection: Scenario = {
+  what: 'the primary of a MongoDB replica set steps down, then is killed',
+  hasMongoMembers: true,
+  async act(run) {
+    await suffer(run, {
+      name: 'MongoDB primary steps down',
+      ms: SHORT_MS,
+      serves: everything,
+      begin: () => run.members?.stepDown(),
+      end: () => undefined,
+    });
+    await suffer(run, {
+      name: 'MongoDB primary killed',
+      ms: SHORT_MS,
+      serves: everything,
+      begin: () => run.members?.killPrimary(),
+      end: () => undefined,
+    });
+  },
+};
+
 export const mail: Scenario = {
   what: 'the mail server stopped, then hanging',
   doublesEmails: true,
