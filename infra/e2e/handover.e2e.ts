@@ -174,6 +174,28 @@ test('an order of another shop and a wrong code are refused with their reason', 
   await expectAccessible(page);
 });
 
+test('a QR code is verified without a connection, and its hand-over is sent when it returns', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { qr, orderId } = await newOrder(stack);
+  const keys = page.waitForResponse('**/pickup-keys');
+  const orders = page.waitForResponse('**/api/orders/partner');
+  await page.goto(COUNTER);
+  await Promise.all([keys, orders]);
+  await expect(codeField(page)).toBeVisible();
+  await context.setOffline(true);
+  await codeField(page).fill(qr);
+  await expect(page.getByText(/^Sem conexão: conferido neste aparelho/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Entregue').click();
+  await expect(page.getByRole('heading', { name: /^Entregue às/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Entrega registrada.')).toBeVisible({ timeout: 30_000 });
+  expect(await statusOf(stack, orderId)).toBe('delivered');
+});
+
 test('five wrong codes require the order number', async ({ page, stack }) => {
   const shop = await newShop(stack, 'Padaria dos Cinco Erros');
   const { code, number } = await newOrder(stack, shop, await newBag(stack, shop, 2));

@@ -169,4 +169,18 @@ export const defects: readonly Defect[] = [
     to: 'void formatCents;',
     caughtBy: `${orders}/modules/orders/placing/placeOrderRefused.test.ts`,
   },
+  {
+    what: 'a QR code whose signature the device does not check',
+    file: 'mfe-partner/src/features/handover/offlineCheck.ts',
+    from: 'return isValid ? read.qr : undefined;',
+    to: 'return read.qr;',
+    caughtBy: 'mfe-partner/src/features/handover/offlineCheck.test.ts',
+  },
+  {
+    what: 'a hand-over that is sent twice',
+    file: 'mfe-partner/src/shop/handovers/sender.ts',
+    from: "answered(stored, { state: 'sent' })",
+    to: "answered(stored, { state: 'sending' })",
+    caughtBy: 'mfe-partner/src/shop/handovers/sender.test.ts',
+  },
 ];

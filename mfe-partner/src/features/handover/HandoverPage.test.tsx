@@ -94,7 +94,7 @@ describe('the code', () => {
     const { user } = showCounter(order);
     server.use(http.post('/api/orders/partner/pickup-check', () => HttpResponse.error(), { once: true }));
     await user.type(codeField(), 'K7M2QX');
-    expect(await screen.findByText('O código não foi conferido')).toBeVisible();
+    expect(await screen.findByText('Sem conexão: código não conferido')).toBeVisible();
     await user.type(codeField(), '{Enter}');
     expect(await screen.findByText('Código certo')).toBeVisible();
   });

@@ -3,13 +3,15 @@ import { readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { Handover } from '@boaxepa/contracts/wire/pickup';
-import { type ApiError, isApiError, messageOf } from '@boaxepa/shell-sdk';
+import { type ApiError, getSession, isApiError, isUnanswered, messageOf } from '@boaxepa/shell-sdk';
 import { toast } from '@boaxepa/ui';
 import { useState } from 'react';
-import { type QueuedHandover, queueHandover, undoHandover } from '../../shop/handovers/queue.ts';
-import { usePartnerPickupCheckMutation } from './api.ts';
+import { type QueuedHandover, queueHandover, queueStore, undoHandover } from '../../shop/handovers/queue.ts';
+import { usePartnerOrdersQuery } from '../../shop/api.ts';
+import { usePartnerPickupCheckMutation, usePartnerPickupKeysQuery } from './api.ts';
 import { isPaid } from './charge.ts';
 import type { CodeRefusal, Proof } from './components/CodeEntry.tsx';
+import { checkOffline } from './offlineCheck.ts';
 import { type Problem, problemOf } from './problem.ts';
 
 interface ResultStep {
@@ -35,6 +37,14 @@ const wrongCode: CodeRefusal = {
   needsNumber: false,
 };
 
+const offlineTyped: CodeRefusal = {
+  title: 'Sem conexão: código não conferido',
+  text: 'Sem rede só dá para conferir o QR, com a câmera. Tente de novo com Enter, ou entregue sem código com o motivo.',
+  needsNumber: false,
+};
+const offlineNotice =
+  'Sem conexão: conferido neste aparelho. A entrega fica guardada e segue quando a rede voltar.';
+
 function refusalOf(error: ApiError, { number }: Proof): CodeRefusal {
   if (error.code === 'PICKUP_NUMBER_NEEDED')
     return { title: 'Falta o número do pedido', text: error.message, needsNumber: true };
@@ -59,6 +69,23 @@ function noticeOf(order: PartnerOrder, { qr }: Proof): string | undefined {
 export function useHandoverSteps(first: PlainStep) {
   const [step, setStep] = useState<Step>({ name: first });
   const [checkCode] = usePartnerPickupCheckMutation();
+  const { data: known } = usePartnerOrdersQuery();
+  const { data: keys } = usePartnerPickupKeysQuery();
+
+  /** Checks a code after the server gave no answer. */
+  const checkWithoutServer = async (proof: Proof): Promise<CodeRefusal | undefined> => {
+    if (proof.qr === undefined) return offlineTyped;
+    const result = await checkOffline(proof.qr, {
+      orders: known?.orders ?? [],
+      keys: keys?.keys ?? [],
+      handovers: queueStore.getState().handovers,
+      partnerId: getSession()?.user.partnerId,
+      now: new Date(),
+    });
+    if ('refused' in result) return { ...result.refused, needsNumber: false };
+    setStep({ name: 'result', order: result.order, proof, notice: offlineNotice });
+    return undefined;
+  };
 
   const check = async (proof: Proof): Promise<CodeRefusal | undefined> => {
     try {
@@ -68,6 +95,7 @@ export function useHandoverSteps(first: PlainStep) {
     } catch (error) {
       if (!isApiError(error)) throw error;
       const problem = problemOf(error, new Date());
+      if (isUnanswered(error)) return checkWithoutServer(proof);
       if (!problem) return refusalOf(error, proof);
       setStep({ name: 'problem', problem });
       return undefined;

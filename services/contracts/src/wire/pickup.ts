@@ -1,4 +1,4 @@
-import { type InferType, mixed, object, string } from 'yup';
+import { array, type InferType, mixed, object, string } from 'yup';
 import { text } from './answerFields.ts';
 import { normalisePickupCode, pickupAlphabet, pickupCodeLength } from '../domain/pickupCode.ts';
 
@@ -17,6 +17,18 @@ export const pickupCodeSchema = object({
   qr: text,
 });
 export type PickupCode = InferType<typeof pickupCodeSchema>;
+
+/** Public keys that verify QR codes without the server. */
+export const pickupKeysSchema = object({
+  keys: array(
+    object({
+      id: text,
+      /** Ed25519 public key, 32 bytes in base64url. */
+      publicKey: text,
+    }).required(),
+  ).required(),
+});
+export type PickupKeys = InferType<typeof pickupKeysSchema>;
 
 const codeMessage = `Digite os ${pickupCodeLength} caracteres do código`;
 const code = string()

@@ -1,4 +1,5 @@
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
+import type { PickupKeys } from '@boaxepa/contracts/wire/pickup';
 import { apiServer, fail, http, ok, renderWithApp } from '@boaxepa/web-testing';
 import { act, screen } from '@testing-library/react';
 import { changeHandovers } from '../../../shop/handovers/queue.ts';
@@ -26,16 +27,18 @@ function Area() {
 interface CounterOptions {
   readonly orders?: readonly PartnerOrder[];
   readonly route?: string;
+  readonly keys?: PickupKeys['keys'];
 }
 
 /** Renders the counter with a fake server that knows one code and records checks and hand-overs. */
 export function showCounter(
   order: PartnerOrder,
-  { orders = [order], route = '/partners/orders/entregar' }: CounterOptions = {},
+  { orders = [order], route = '/partners/orders/entregar', keys = [] }: CounterOptions = {},
 ) {
   const checks: unknown[] = [];
   const sent: Sent[] = [];
   apiServer.use(
+    http.get('/api/orders/partner/pickup-keys', () => ok({ keys })),
     http.get('/api/orders/partner', () => ok(orders, { summary: {} })),
     http.post('/api/orders/partner/pickup-check', async ({ request }) => {
       const body = (await request.json()) as { code?: string; qr?: string };

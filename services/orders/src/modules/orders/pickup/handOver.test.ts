@@ -294,3 +294,7 @@ describe("the shop's setting", () => {
     expect((await advance(await given())).status).toBe(200);
   });
 });
+
+it('the shop receives the public keys for checks without a connection', async () => {
+  expect((await shop.call('GET', '/api/orders/partner/pickup-keys')).body.data.keys).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import {
   handoverSchema,
   pickupCheckSchema,
   pickupCodeSchema,
+  pickupKeysSchema,
 } from '@boaxepa/contracts/wire/pickup';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { reply } from '@boaxepa/service-kit/http/replies';
@@ -47,6 +48,18 @@ export function pickupRoutes(services: Services): Route[] {
       body: pickupCheckSchema,
       output: partnerOrderSchema,
       handler: async ({ body, actor }) => present.forPartner(await findByProof(services, actor, body)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/orders/partner/pickup-keys',
+      summary: 'The public keys that verify QR codes without a connection',
+      access: 'partner',
+      output: pickupKeysSchema,
+      handler: () =>
+        reply(
+          { keys: [...pickupCodes.publicKeys] },
+          { headers: { 'Cache-Control': 'private, max-age=3600' } },
+        ),
     }),
     defineRoute({
       method: 'PATCH',

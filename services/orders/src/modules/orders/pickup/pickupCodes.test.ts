@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createPublicKey, randomInt, verify } from 'node:crypto';
 import { pickupAlphabet } from '@boaxepa/contracts/domain/pickupCode';
 import { newId } from '@boaxepa/service-kit/mongo/newId';
 import { buildOrder } from '../../../testing/buildOrder.ts';
@@ -67,4 +67,17 @@ it('accepts codes of the previous secret during a rotation, and not afterwards',
   expect(during.hashesOf(before.order.partnerId, before.code)).toContain(before.order.pickupCode.hash);
   expect(codes.verify(before.qr)).toBeUndefined();
   expect(codes.reveal(before.order)).toBeUndefined();
+});
+
+it('publishes the public keys of all secrets, which verify its QR codes', () => {
+  const both = createPickupCodes([newSecret, oldSecret]);
+  for (const by of [codes, createPickupCodes([oldSecret])]) {
+    const { qr } = revealed(by);
+    const [, keyId = ''] = qr.split('.');
+    const x = both.publicKeys.find(({ id }) => id === keyId)?.publicKey ?? '';
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const end = qr.lastIndexOf('.');
+    const signature = Buffer.from(qr.slice(end + 1), 'base64url');
+    expect(verify(null, Buffer.from(qr.slice(0, end)), key, signature)).toBe(true);
+  }
 });

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { pickupAlphabet, pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 import { pickupQrText, readPickupQr, type PickupQr } from '@boaxepa/contracts/domain/pickupQr';
-import type { PickupCode } from '@boaxepa/contracts/wire/pickup';
+import type { PickupCode, PickupKeys } from '@boaxepa/contracts/wire/pickup';
 
 /** Stored with an order. Reveals the code only together with the secret. */
 export interface PickupCodeRecord {
@@ -39,6 +39,8 @@ export interface PickupCodes {
   reveal(order: CodedOrder): PickupCode | undefined;
   /** Returns the hashes that a code of this shop can be stored under, one per secret. */
   hashesOf(partnerId: string, code: string): string[];
+  /** Public keys of the secrets, the present one first. */
+  publicKeys: PickupKeys['keys'];
   /** Returns the content of a QR code; undefined unless one of the secrets signed it. */
   verify(scanned: string): PickupQr | undefined;
 }
@@ -97,6 +99,10 @@ export function createPickupCodes(secrets: readonly [string, ...string[]]): Pick
       return { code: codeOf(key, _id, pickupCode.attempt), qr: `${text}.${signature}` };
     },
     hashesOf: (partnerId, code) => [...keys.values()].map((key) => hashOf(key, partnerId, code)),
+    publicKeys: [...keys.values()].map(({ id, publicKey }) => ({
+      id,
+      publicKey: String(publicKey.export({ format: 'jwk' }).x),
+    })),
     verify(scanned) {
       const read = readPickupQr(scanned);
       const key = read && keys.get(read.qr.keyId);
