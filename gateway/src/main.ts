@@ -7,6 +7,7 @@ import { runService } from '@boaxepa/service-kit/shutdown/runService';
 import { createGatewayApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { createRateLimits, noRateLimits } from './limits/rateLimits.ts';
+import { watchCanaries } from './releases/canary.ts';
 import { createVersionCounts } from './releases/versionCounts.ts';
 import { closeUpstreams, createUpstreams } from './proxy/upstreams.ts';
 
@@ -35,6 +36,7 @@ await runService({
     const keys = remoteKeys(config.JWKS_URL, logger);
     const verifier = createTokenVerifier({ keys });
     const counts = opened('counts of releases', createVersionCounts(redis, logger));
+    opened('canaries', watchCanaries({ remotesDir: config.REMOTES_DIR, counts, log: logger }));
     const revocations = opened('revocations', followRevocations(redis, logger));
     const ownVerifier = createTokenVerifier({ keys, revocations });
     const publicApp = createGatewayApp({

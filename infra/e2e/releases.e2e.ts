@@ -26,8 +26,14 @@ const publishToNext = (stack: Stack, remote: RemoteName) =>
     'next',
   );
 
-async function registeredVersion(stack: Stack, remote: RemoteName): Promise<string | undefined> {
-  const { remotes } = (await (await fetch(new URL('/registry.json', stack.url))).json()) as {
+/** Returns the version that a browser of this cohort gets; a new browser without one. */
+async function registeredVersion(
+  stack: Stack,
+  remote: RemoteName,
+  cohort?: number,
+): Promise<string | undefined> {
+  const headers: Record<string, string> = cohort === undefined ? {} : { cookie: `bx_cohort=${cohort}` };
+  const { remotes } = (await (await fetch(new URL('/registry.json', stack.url), { headers })).json()) as {
     remotes: { name: string; version: string }[];
   };
   return remotes.find(({ name }) => name === remote.replaceAll('-', '_'))?.version;
@@ -45,6 +51,18 @@ test('an administrator promotes a version of each area and returns to the versio
       const card = page.getByRole('region', { name: area });
       await expect(card.getByText('Assinada e verificada')).toHaveCount(2);
       if (remote === 'mfe-shopper') await expectAccessible(page);
+
+      const openTest = () => button(page, `Testar a next de ${area}`).click();
+      await expectWaysOut(page, openTest, /^Testar a next/);
+      if (remote === 'mfe-shopper') await expectAccessibleDialog(page, openTest, /^Testar a next/);
+      await openTest();
+      const canary = page.getByRole('dialog');
+      await canary.getByLabel('Navegadores').selectOption('5 %');
+      await canary.getByLabel('Por quê?').fill('Primeiro em poucos navegadores');
+      await canary.getByRole('button', { name: 'Testar' }).click();
+      await expect(card.getByText(/^5 % dos navegadores/)).toBeVisible();
+      expect(await registeredVersion(stack, remote, 4)).toBe(next);
+      expect(await registeredVersion(stack, remote, 5)).toBe(stable);
 
       const openPromotion = () => button(page, `Promover ${area}`).click();
       await expectWaysOut(page, openPromotion, /^Promover a versão/);

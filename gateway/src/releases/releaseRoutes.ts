@@ -1,19 +1,28 @@
 import {
   adminReleasesSchema,
   type AdminReleases,
+  canaryMoveSchema,
   channelMoveSchema,
   type ChannelMove,
-  channelMoves,
+  plainMoves,
   type ChannelVersion,
   type RemoteChannels,
 } from '@boaxepa/contracts/wire/adminReleases';
 import type { Channels } from '@boaxepa/contracts/wire/channels';
 import { folderOf, remoteNames } from '@boaxepa/contracts/wire/remotes';
+import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { reply } from '@boaxepa/service-kit/http/replies';
 import { defineRoute, type Route } from '@boaxepa/service-kit/http/routes';
 import { changeChannels, readChannels, readHistory } from '@boaxepa/service-kit/releases/channelFiles';
-import { ChannelConflict, promote, rollback, versionBefore } from '@boaxepa/service-kit/releases/channels';
+import {
+  ChannelConflict,
+  promote,
+  rollback,
+  startCanary,
+  versionBefore,
+} from '@boaxepa/service-kit/releases/channels';
+import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { object, string } from 'yup';
 import type { Upstream } from '../proxy/upstreams.ts';
@@ -36,16 +45,17 @@ export interface ReleaseRoutesOptions {
   clock?: () => Date;
 }
 
-const moves = { promote, rollback } as const;
 const messages: Record<ChannelMove, string> = {
   promote: 'Versão promovida',
   rollback: 'Versão anterior no ar',
+  canary: 'Versão em teste',
 };
 
 /** The administrators' calls about the releases of the remotes (product/administrators.md#releases). */
 export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
-  const { remotesDir, releases, admin, clock = () => new Date() } = options;
   const folders = remoteNames.map(folderOf);
+  const params = object({ remote: string().oneOf(folders).required() });
+  const move = createMove(options);
 
   return [
     defineRoute({
@@ -56,38 +66,67 @@ export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
       output: adminReleasesSchema,
       handler: () => describeReleases(options, folders),
     }),
-    ...channelMoves.map((act) =>
+    ...plainMoves.map((act) =>
       defineRoute({
         method: 'POST',
         path: `/api/admin/releases/:remote/${act}`,
         summary: `Moves the stable version of a remote (${act}); recorded in the audit trail`,
         access: 'admin',
-        params: object({ remote: string().oneOf(folders).required() }),
+        params,
         body: channelMoveSchema,
         output: null,
-        async handler({ params: { remote }, body: { version, reason }, actor, ctx }) {
-          await recordMove(ctx, admin, { act, remote, version, reason }, async () => {
-            const current = await readChannels(remotesDir, remote);
-            const target = act === 'promote' ? version : current && versionBefore(current);
-            if (!target) throw appError('CONFLICT', { message: 'Não há versão anterior desta área' });
-            if (!(await releases.releaseOf(remote, target)))
-              throw appError('CONFLICT', {
-                message: 'Os arquivos desta versão não conferem com a assinatura',
-              });
-            const change = { version, at: clock(), who: actor.name || 'Administração', why: reason };
-            await changeChannels(remotesDir, remote, (channels) => moves[act](channels, change)).catch(
-              (error: unknown) => {
-                if (!(error instanceof ChannelConflict)) throw error;
-                const message = 'As versões desta área mudaram. Confira e tente de novo.';
-                throw appError('CONFLICT', { message, cause: error });
-              },
-            );
-          });
-          return reply(null, { message: messages[act] });
-        },
+        handler: ({ params: { remote }, body, actor, ctx }) => move(ctx, actor, { act, remote, ...body }),
       }),
     ),
+    defineRoute({
+      method: 'POST',
+      path: '/api/admin/releases/:remote/canary',
+      summary: 'Gives the version of next to a share of the browsers; recorded in the audit trail',
+      access: 'admin',
+      params,
+      body: canaryMoveSchema,
+      output: null,
+      handler: ({ params: { remote }, body, actor, ctx }) =>
+        move(ctx, actor, { act: 'canary', remote, ...body }),
+    }),
   ];
+}
+
+interface Move {
+  act: ChannelMove;
+  remote: string;
+  version: string;
+  reason: string;
+  /** Only of a canary. */
+  percent?: number;
+}
+
+/** Creates the function that checks the files of a version, moves a channel and records it. */
+function createMove({ remotesDir, releases, admin, clock = () => new Date() }: ReleaseRoutesOptions) {
+  /** @throws AppError CONFLICT with the reason */
+  async function perform({ act, remote, version, reason, percent = 0 }: Move, who: string): Promise<void> {
+    const current = await readChannels(remotesDir, remote);
+    const target = act === 'rollback' ? current && versionBefore(current) : version;
+    if (!target) throw appError('CONFLICT', { message: 'Não há versão anterior desta área' });
+    if (!(await releases.releaseOf(remote, target)))
+      throw appError('CONFLICT', { message: 'Os arquivos desta versão não conferem com a assinatura' });
+    const change = { version, at: clock(), who, why: reason, percent };
+    const transition = { promote, rollback, canary: startCanary }[act];
+    try {
+      await changeChannels(remotesDir, remote, (channels) => transition(channels, change));
+    } catch (error) {
+      if (!(error instanceof ChannelConflict)) throw error;
+      const message = 'As versões desta área mudaram. Confira e tente de novo.';
+      throw appError('CONFLICT', { message, cause: error });
+    }
+  }
+
+  return async (ctx: Context, actor: Actor, move: Move) => {
+    const { act, remote, version, reason } = move;
+    const entry = { act, remote, version, reason };
+    await recordMove(ctx, admin, entry, () => perform(move, actor.name || 'Administração'));
+    return reply(null, { message: messages[act] });
+  };
 }
 
 async function describeReleases(
@@ -123,6 +162,7 @@ async function describeReleases(
         live: live.get(remote) ?? null,
         stable: await versionIn('stable'),
         next: await versionIn('next'),
+        percent: current?.percent ?? 0,
         before: (current && versionBefore(current)) ?? null,
       };
       return { channels, changes };

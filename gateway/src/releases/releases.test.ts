@@ -91,7 +91,14 @@ it('shows the channels of every remote and the history to administrators', async
     next: { version: second, state: 'verified' },
     before: null,
   });
-  expect(remotes[1]).toEqual({ remote: 'mfe-partner', live: null, stable: null, next: null, before: null });
+  expect(remotes[1]).toEqual({
+    remote: 'mfe-partner',
+    live: null,
+    stable: null,
+    next: null,
+    percent: 0,
+    before: null,
+  });
   expect(history).toMatchObject([
     { remote: 'mfe-shopper', action: 'publish', version: second, who: 'Rafael', why: 'Código em tela cheia' },
     { remote: 'mfe-shopper', action: 'start', version: first },
@@ -104,7 +111,7 @@ it.each([
   ['a shop', { userType: 'partner', partnerId: '3'.repeat(24) }, 403],
 ])('is closed to %s', async (_, claims, status) => {
   expect((await call('GET', '', undefined, claims)).status).toBe(status);
-  for (const act of ['promote', 'rollback'])
+  for (const act of ['promote', 'rollback', 'canary'])
     expect((await call('POST', `/mfe-shopper/${act}`, move(second), claims)).status).toBe(status);
   expect(calls).toEqual([]);
   expect(await channels()).toMatchObject({ stable: first, next: second });
@@ -125,6 +132,16 @@ it('promotes the version in next and rolls it back, each within an entry of the 
   expect((await read()).remotes[0]).toMatchObject({ live: second, before: first });
   expect(await call('POST', '/mfe-shopper/rollback', move(second))).toMatchObject({ status: 200 });
   expect((await read()).remotes[0]).toMatchObject({ live: first, before: null });
+});
+
+it('gives the version in next to a share of the browsers', async () => {
+  const canary = (percent: number) => call('POST', '/mfe-shopper/canary', { ...move(second), percent });
+  expect(await canary(10)).toMatchObject({ status: 200, message: 'Versão em teste' });
+  expect((await read()).remotes[0]).toMatchObject({ percent: 10, live: first });
+  expect(calls[0]?.[2]).toMatchObject({ act: 'canary', version: second });
+  expect((await canary(100)).status).toBe(422);
+  await call('POST', '/mfe-shopper/promote', move(second));
+  expect((await read()).remotes[0]).toMatchObject({ percent: 0, live: second });
 });
 
 it('refuses a move of a version that is no longer in its channel, and records the refusal', async () => {

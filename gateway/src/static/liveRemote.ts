@@ -8,6 +8,7 @@ import {
   type SharedFiles,
 } from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
+import type { Cohort } from '../releases/cohort.ts';
 import type { VersionCounts } from '../releases/versionCounts.ts';
 import type { LiveRemotes } from './liveRemotes.ts';
 import { watchedFile } from './watchedFile.ts';
@@ -96,7 +97,7 @@ export function createLiveRemote({
   remotes,
   counts,
   log,
-}: LiveRemoteOptions): (page: PageRemote, params: PageParams) => Promise<string> {
+}: LiveRemoteOptions): (page: PageRemote, params: PageParams, cohort?: Cohort) => Promise<string> {
   const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
   const manifests = new WeakMap<RegistryEntry, () => Promise<Manifest | undefined>>();
 
@@ -110,8 +111,8 @@ export function createLiveRemote({
     return manifest();
   }
 
-  return async ({ remote, chunks }, params) => {
-    const entry = await remotes.of(remote);
+  return async ({ remote, chunks }, params, cohort) => {
+    const entry = await remotes.of(remote, cohort);
     const directory = entry && published.exec(entry.entry)?.[1];
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';

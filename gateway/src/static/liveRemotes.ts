@@ -1,19 +1,35 @@
 import { folderOf, type RegistryEntry, type RemoteName, remoteNames } from '@boaxepa/contracts/wire/remotes';
+import type { Channels } from '@boaxepa/contracts/wire/channels';
 import { releaseDamaged } from '@boaxepa/service-kit/metrics/metrics';
 import { followChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { type Cohort, cohortOf } from '../releases/cohort.ts';
 import type { Releases } from './releases.ts';
 
 /** The live version of each remote. */
 export interface LiveRemotes {
   /**
-   * Returns the entry of one remote, undefined while none is live. The object stays identical until another version is
-   * live, so callers may use it as a cache key.
+   * Returns the entry of one remote, undefined while none is live. The object of a version stays identical, so callers
+   * may use it as a cache key.
+   * @param cohort of the browser; without one the stable version
    */
-  of(name: string): Promise<RegistryEntry | undefined>;
+  of(name: string, cohort?: Cohort): Promise<RegistryEntry | undefined>;
   /** Returns the entries of all remotes with a live version. */
-  all(): Promise<RegistryEntry[]>;
+  all(cohort?: Cohort): Promise<RegistryEntry[]>;
+  /** Returns the cohort of a browser while any remote has a canary; sets no cookie otherwise. */
+  cohortOf(ctx: Context): Promise<Cohort | undefined>;
 }
+
+/** A remote that is followed. */
+interface Followed {
+  live(cohort?: Cohort): Promise<RegistryEntry | undefined>;
+  hasCanary(): Promise<boolean>;
+}
+
+/** Entries per remote that keep their identity: the stable and the next version, and those of open pages. */
+const entriesCached = 10;
 
 /**
  * Follows the channels of the remotes below `remotesDir`. Each remote has its own folder, and a channel contains only
@@ -21,7 +37,7 @@ export interface LiveRemotes {
  * replaces a valid one: the stable version before it stays live.
  */
 export function followRemotes(remotesDir: string, releases: Releases, log: Logger): LiveRemotes {
-  function follow(name: RemoteName): () => Promise<RegistryEntry | undefined> {
+  function follow(name: RemoteName): Followed {
     const folder = folderOf(name);
     const damaged = releaseDamaged.labels(folder);
     damaged.set(0);
@@ -29,34 +45,53 @@ export function followRemotes(remotesDir: string, releases: Releases, log: Logge
       log.error({ err: error, remote: folder }, 'channels cannot be used, those before them stay'),
     );
     let live: RegistryEntry | undefined;
+    const entries = new LRUCache<string, RegistryEntry>({ max: entriesCached });
 
     async function entryOf(version: string): Promise<RegistryEntry | undefined> {
       const release = await releases.releaseOf(folder, version);
       if (!release?.files.has('mf-manifest.json')) return undefined;
       const { contractVersion } = release;
-      if (live?.version === version && live.contractVersion === contractVersion) return live;
-      return { name, version, entry: `/remotes/${folder}/${version}/mf-manifest.json`, contractVersion };
+      const known = entries.get(version);
+      if (known?.contractVersion === contractVersion) return known;
+      const path = `/remotes/${folder}/${version}/mf-manifest.json`;
+      const entry = { name, version, entry: path, contractVersion };
+      entries.set(version, entry);
+      return entry;
     }
 
-    return async () => {
-      const current = await channels();
+    async function stableOf(current: Channels | undefined): Promise<RegistryEntry | undefined> {
       if (!current?.stable) return live;
       const entry = await entryOf(current.stable);
       damaged.set(entry ? 0 : 1);
       const before = current.live.filter((version) => version !== current.stable).toReversed();
       live = entry ?? live ?? (await firstOf(before, entryOf));
       return live;
+    }
+
+    return {
+      async live(cohort) {
+        const current = await channels();
+        const isCanary = cohort !== undefined && current?.next && cohort < (current.percent ?? 0);
+        const canary = isCanary ? await entryOf(current.next ?? '') : undefined;
+        return canary ?? stableOf(current);
+      },
+      async hasCanary() {
+        const current = await channels();
+        return current?.next !== null && (current?.percent ?? 0) > 0;
+      },
     };
   }
 
-  const live = new Map<string, () => Promise<RegistryEntry | undefined>>(
-    remoteNames.map((name) => [name, follow(name)]),
-  );
+  const followed = new Map<string, Followed>(remoteNames.map((name) => [name, follow(name)]));
   return {
-    of: async (name) => live.get(name)?.(),
-    async all() {
-      const entries = await Promise.all([...live.values()].map((entry) => entry()));
+    of: async (name, cohort) => followed.get(name)?.live(cohort),
+    async all(cohort) {
+      const entries = await Promise.all([...followed.values()].map((remote) => remote.live(cohort)));
       return entries.filter((entry) => entry !== undefined);
+    },
+    async cohortOf(ctx) {
+      const canaries = await Promise.all([...followed.values()].map((remote) => remote.hasCanary()));
+      return canaries.includes(true) ? cohortOf(ctx) : undefined;
     },
   };
 }

@@ -119,7 +119,11 @@ export function createPages({ appConfig, csp, ...liveOptions }: PagesOptions): P
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html; charset=utf-8';
     const remote = page.remote
-      ? await liveRemote(page.remote, page.pattern.exec(ctx.path)?.groups ?? {})
+      ? await liveRemote(
+          page.remote,
+          page.pattern.exec(ctx.path)?.groups ?? {},
+          await liveOptions.remotes.cohortOf(ctx),
+        )
       : '';
     ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);
   }

@@ -8,7 +8,8 @@ import type { LiveRemotes } from './liveRemotes.ts';
 /** Creates the handler of /registry.json, which lists the live version of every remote. */
 export function createRegistry(remotes: LiveRemotes): (ctx: Context) => Promise<void> {
   return async (ctx) => {
-    const live = await remotes.all();
+    ctx.vary('Cookie');
+    const live = await remotes.all(await remotes.cohortOf(ctx));
     if (live.length === 0) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     const registry: Registry = {
       contractVersion: Math.max(...live.map(({ contractVersion }) => contractVersion)),

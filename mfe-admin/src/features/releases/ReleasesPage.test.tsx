@@ -15,10 +15,10 @@ const stable: ChannelVersion = {
   counts: { views: 1000, failures: 1 },
 };
 const next: ChannelVersion = { ...stable, version: '1.15.0-8be01f77', counts: { views: 0, failures: 0 } };
-const nothing = { live: null, stable: null, next: null, before: null };
+const nothing = { live: null, stable: null, next: null, percent: 0, before: null };
 const releases: AdminReleases = {
   remotes: [
-    { remote: 'mfe-shopper', live: stable.version, stable, next, before: '1.14.1-77c0d9aa' },
+    { remote: 'mfe-shopper', live: stable.version, stable, next, percent: 10, before: '1.14.1-77c0d9aa' },
     { remote: 'mfe-partner', ...nothing },
     {
       remote: 'mfe-admin',
@@ -88,6 +88,21 @@ describe('releases', () => {
     await user.click(dialog.getByRole('button', { name: 'Promover' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(moves).toEqual([['mfe-shopper promote', { version: '1.15.0-8be01f77', reason: '14 h sem erro' }]]);
+  });
+
+  it('are tested in a share of the browsers', async () => {
+    const moves = serve();
+    const { user } = show();
+    expect(await screen.findByText(/^10 % dos navegadores/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Testar a next de Clientes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Navegadores'), '25 %');
+    await user.type(dialog.getByLabelText(/Por quê/), 'Código em tela cheia');
+    await user.click(dialog.getByRole('button', { name: 'Testar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(moves).toEqual([
+      ['mfe-shopper canary', { version: '1.15.0-8be01f77', percent: 25, reason: 'Código em tela cheia' }],
+    ]);
   });
 
   it('are rolled back with a cause and a detail', async () => {

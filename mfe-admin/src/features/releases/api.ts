@@ -7,6 +7,8 @@ interface Move {
   /** Version that the person saw in the channel. The server refuses the move if the channel has another version. */
   version: string;
   reason: string;
+  /** Share of browsers; only of a canary. */
+  percent?: number;
 }
 
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['AdminReleases'] }).injectEndpoints({

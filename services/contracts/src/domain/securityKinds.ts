@@ -27,6 +27,7 @@ export const adminActs = {
   'shopper.delete': 'Cliente deletado',
   'release.promote': 'Versão de área promovida',
   'release.rollback': 'Versão de área desfeita',
+  'release.canary': 'Versão de área em teste',
   'partners.look': 'Consulta de parceiros',
   'shoppers.look': 'Consulta de clientes',
   'orders.look': 'Consulta de pedidos',

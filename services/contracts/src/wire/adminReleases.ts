@@ -26,6 +26,8 @@ const remoteChannelsSchema = object({
   live: version.nullable().defined(),
   stable: channelVersionSchema.nullable().defined(),
   next: channelVersionSchema.nullable().defined(),
+  /** Share of browsers that get the version of next. */
+  percent: number().integer().required(),
   /** Version to which a rollback returns. */
   before: version.nullable().defined(),
 });
@@ -67,8 +69,20 @@ export const rollbackReasonSchema = object({
 /** Promotion or rollback. `version` is the version that the administrator saw in the channel. */
 export const channelMoveSchema = moveReasonSchema.shape({ version: version.required() }).noUnknown();
 
-export const channelMoves = ['promote', 'rollback'] as const;
+/** Shares of browsers that a canary may have. */
+export const canaryPercents = [1, 5, 10, 25, 50] as const;
+export const canarySchema = moveReasonSchema.shape({
+  percent: number()
+    .oneOf([...canaryPercents])
+    .required(),
+});
+export const canaryMoveSchema = channelMoveSchema.concat(canarySchema).noUnknown();
+
+export const channelMoves = ['promote', 'rollback', 'canary'] as const;
 export type ChannelMove = (typeof channelMoves)[number];
+
+/** Moves without a further parameter, each with a call of its own. */
+export const plainMoves = ['promote', 'rollback'] as const;
 
 /** Entry of the audit trail, which the gateway opens before a move and closes after it. */
 export const releaseActSchema = channelMoveSchema

@@ -5,12 +5,11 @@ import { versionPattern } from './remotes.ts';
 export const channelsFolder = '.releases/channels';
 
 /**
- * - `publish`: adds a version to the `next` channel
- * - `start`: makes a version stable when the stack starts
- * - `promote`: makes the version of `next` stable
- * - `rollback`: makes the previous stable version stable again
+ * `publish`: to the channel next. `start`: to stable, by the start of a market. `promote`: from next to stable.
+ * `rollback`: back to the stable version before. `canary`: next to a share of browsers. `takeBack`: the gateway ends a
+ * canary that fails more often than the stable version.
  */
-export const releaseActions = ['publish', 'start', 'promote', 'rollback'] as const;
+export const releaseActions = ['publish', 'start', 'promote', 'rollback', 'canary', 'takeBack'] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
 export const reasonLength = 300;
@@ -28,6 +27,8 @@ export const releaseEventSchema = object({
   from: version.nullable().defined(),
   who: string().max(200).required(),
   why: string().max(reasonLength).defined(),
+  /** Share of browsers that a canary gets. */
+  percent: number().integer().min(0).max(100),
 });
 
 /** Channels of a remote after one change. Each change adds a revision, so the revisions are also the history. */
@@ -36,7 +37,9 @@ const channelsSchema = object({
   /** Version that browsers load. */
   stable: version.nullable().defined(),
   next: version.nullable().defined(),
-  /** Versions that were stable, newest last. A rollback removes the last entry. */
+  /** Share of browsers that get the version of next, in percent; none by default. */
+  percent: number().integer().min(0).max(100),
+  /** Versions that were stable, the newest last. A rollback removes the last one. */
   live: versions,
   /** Versions whose files exist, newest last. */
   published: array(

@@ -38,7 +38,7 @@ function activate(current: Omit<ChannelState, 'event'>, version: string): Omit<C
   return {
     ...current,
     stable: version,
-    next: current.next === version ? null : current.next,
+    ...(current.next === version && { next: null, percent: 0 }),
     live: [...without(current.live, version), version],
     rolledBack: without(current.rolledBack, version),
   };
@@ -68,7 +68,9 @@ function addPublished(current: Omit<ChannelState, 'event'>, version: string, at:
 export function publish(current: Channels | undefined, change: Change): ChannelState {
   const before = current ?? empty;
   const added = addPublished(
-    { ...before, next: before.stable === change.version ? before.next : change.version },
+    before.stable === change.version
+      ? before
+      : { ...before, next: change.version, percent: before.next === change.version ? before.percent : 0 },
     change.version,
     change.at,
   );
@@ -101,10 +103,45 @@ export class ChannelConflict extends Error {}
  * @throws ChannelConflict if the channel is empty or contains a version other than `change.version`
  */
 export function promote(current: Channels | undefined, change: Change): ChannelState {
+  const before = requireNext(current, change.version);
+  return { ...activate(before, change.version), event: eventOf('promote', before.stable, change) };
+}
+
+/** @throws ChannelConflict unless the channel next has the version */
+function requireNext(current: Channels | undefined, version: string): Channels {
   if (!current?.next) throw new ChannelConflict('The channel next is empty');
-  if (current.next !== change.version)
-    throw new ChannelConflict(`The channel next has ${current.next} instead of ${change.version}`);
-  return { ...activate(current, change.version), event: eventOf('promote', current.stable, change) };
+  if (current.next !== version)
+    throw new ChannelConflict(`The channel next has ${current.next} instead of ${version}`);
+  return current;
+}
+
+/**
+ * Gives the version of the channel next to a share of the browsers.
+ * @throws ChannelConflict when the channel is empty or has another version than `change.version`
+ */
+export function startCanary(
+  current: Channels | undefined,
+  change: Change & { percent: number },
+): ChannelState {
+  const { percent } = change;
+  const before = requireNext(current, change.version);
+  return { ...before, percent, event: { ...eventOf('canary', before.stable, change), percent } };
+}
+
+/**
+ * Ends a canary and removes its version from the channel next; a start never makes that version stable.
+ * @throws ChannelConflict when the channel has another version, or no browser gets it
+ */
+export function takeBack(current: Channels | undefined, change: Change): ChannelState {
+  const before = requireNext(current, change.version);
+  if (!before.percent) throw new ChannelConflict(`No browser gets ${change.version}`);
+  return {
+    ...before,
+    next: null,
+    percent: 0,
+    rolledBack: [...without(before.rolledBack, change.version), change.version],
+    event: eventOf('takeBack', before.stable, change),
+  };
 }
 
 /** Returns the version that a rollback would make stable, or undefined if none exists. */

@@ -1,4 +1,6 @@
 import {
+  canaryPercents,
+  canarySchema,
   type ChannelMove,
   moveReasonSchema,
   type RemoteChannels,
@@ -18,6 +20,13 @@ const causes = [
   { value: '', label: 'Escolha o motivo' },
   ...rollbackCauses.map((value) => ({ value, label: value })),
 ];
+
+const percents = canaryPercents.map((percent) => ({ value: String(percent), label: `${percent} %` }));
+const targetLabels: Readonly<Record<ChannelMove, string>> = {
+  promote: 'Passa para',
+  rollback: 'Volta para',
+  canary: 'Em teste',
+};
 
 interface DialogProps {
   readonly act: ChannelMove;
@@ -41,7 +50,7 @@ export function MoveDialog({ act, channels, onClose }: DialogProps) {
     <KeyValueList
       items={[
         { label: 'Agora', value: shown(stable?.version) },
-        { label: act === 'promote' ? 'Passa para' : 'Volta para', value: shown(to) },
+        { label: targetLabels[act], value: shown(to) },
       ]}
     />
   );
@@ -61,6 +70,30 @@ export function MoveDialog({ act, channels, onClose }: DialogProps) {
       >
         <Stack $gap={3}>
           {versions(next?.version)}
+          <TextAreaField name="reason" label="Por quê?" maxLength={reasonLength} />
+        </Stack>
+      </FormDialog>
+    );
+  if (act === 'canary')
+    return (
+      <FormDialog
+        {...common}
+        title={`Testar a next de ${label}?`}
+        description="Cada navegador fica na mesma versão enquanto o teste dura."
+        label="Teste"
+        schema={canarySchema}
+        initialValues={{ percent: '10', reason: '' }}
+        onSubmit={({ percent, reason }) =>
+          move({ remote, act, version: next?.version ?? '', percent, reason }).unwrap()
+        }
+        success={{ title: 'Versão em teste' }}
+        fallback="Erro ao testar a versão"
+        submitLabel="Testar"
+        submittingLabel="Enviando..."
+      >
+        <Stack $gap={3}>
+          {versions(next?.version)}
+          <SelectField name="percent" label="Navegadores" options={percents} />
           <TextAreaField name="reason" label="Por quê?" maxLength={reasonLength} />
         </Stack>
       </FormDialog>

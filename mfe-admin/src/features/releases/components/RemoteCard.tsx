@@ -3,7 +3,7 @@ import { momentText } from '@boaxepa/contracts/domain/momentTexts';
 import { formatNumber, pluralize } from '@boaxepa/contracts/domain/numbers';
 import { defaultZone } from '@boaxepa/contracts/domain/zones';
 import { Banner, Button, Card, Divider, Grow, IconMark, Row, Stack, Tag, Text, useNow } from '@boaxepa/ui';
-import { CircleCheck, CircleX, GitBranch, ShieldCheck, ShieldX, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, FlaskConical, GitBranch, ShieldCheck, ShieldX, Undo2 } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
 import { areaOf } from '../areas.ts';
 import { Version } from './Version.tsx';
@@ -78,7 +78,7 @@ interface RemoteCardProps {
 
 /** Channels of one remote, and the moves that are possible. */
 export function RemoteCard({ channels, onMove }: RemoteCardProps) {
-  const { remote, live, stable, next, before } = channels;
+  const { remote, live, stable, next, percent, before } = channels;
   const { label, icon } = areaOf(remote);
   return (
     <Card as="section" aria-label={label}>
@@ -100,6 +100,9 @@ export function RemoteCard({ channels, onMove }: RemoteCardProps) {
         <Channel label="No ar" icon={CircleCheck} version={stable} empty="Nada publicado" />
         <Divider />
         <Channel label="Canal next" icon={GitBranch} version={next} empty="Vazio" />
+        {percent > 0 && (
+          <Text $strong>{percent} % dos navegadores. Se errar mais que a no ar, a next volta sozinha.</Text>
+        )}
         {/* `aria-disabled`: a disabled button would lose the keyboard focus after its move. */}
         <Row $gap={2} $wrap>
           <Button
@@ -110,6 +113,16 @@ export function RemoteCard({ channels, onMove }: RemoteCardProps) {
             onClick={() => next?.state === 'verified' && onMove('promote')}
           >
             Promover
+          </Button>
+          <Button
+            variant="ghost"
+            size="m"
+            icon={FlaskConical}
+            aria-label={`Testar a next de ${label}`}
+            aria-disabled={next?.state !== 'verified'}
+            onClick={() => next?.state === 'verified' && onMove('canary')}
+          >
+            Testar
           </Button>
           <Button
             variant="ghost"

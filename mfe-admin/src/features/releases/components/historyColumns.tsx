@@ -3,7 +3,7 @@ import type { ReleaseAction } from '@boaxepa/contracts/wire/channels';
 import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import { type Icon, Stack, Tag, Text, type Tone } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
-import { CircleCheck, GitBranch, Play, Undo2 } from 'lucide-react';
+import { CircleCheck, FlaskConical, GitBranch, Play, Undo2 } from 'lucide-react';
 import { areaOf } from '../areas.ts';
 import { Version } from './Version.tsx';
 
@@ -12,15 +12,17 @@ const actions: Readonly<Record<ReleaseAction, { label: string; tone: Tone; icon:
   start: { label: 'No ar pelo início', tone: 'neutral', icon: Play },
   promote: { label: 'Promovida', tone: 'success', icon: CircleCheck },
   rollback: { label: 'Voltou versão', tone: 'warning', icon: Undo2 },
+  canary: { label: 'Em teste', tone: 'info', icon: FlaskConical },
+  takeBack: { label: 'Voltou sozinha', tone: 'warning', icon: Undo2 },
 };
 
-function ActionTag({ action }: Pick<ChannelChange, 'action'>) {
+function ActionTag({ action, percent }: Pick<ChannelChange, 'action' | 'percent'>) {
   // A newer server may send actions that this build does not know.
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return <Tag>{action}</Tag>;
   return (
     <Tag tone={known.tone} icon={known.icon}>
-      {known.label}
+      {percent === undefined ? known.label : `${known.label}, ${percent} %`}
     </Tag>
   );
 }
@@ -34,7 +36,11 @@ export const historyColumns: readonly Column<ChannelChange>[] = [
     cell: ({ remote }) => <strong>{areaOf(remote).label}</strong>,
   },
   { id: 'version', header: 'Versão', min: 150, cell: ({ version }) => <Version version={version} /> },
-  { id: 'action', header: 'O que aconteceu', cell: ({ action }) => <ActionTag action={action} /> },
+  {
+    id: 'action',
+    header: 'O que aconteceu',
+    cell: ({ action, percent }) => <ActionTag action={action} percent={percent} />,
+  },
   {
     id: 'at',
     header: 'Quando',

@@ -1,0 +1,186 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@boaxepa/contracts/wire/remotes';
+import { changeChannels, readChannels } from '@boaxepa/service-kit/releases/channelFiles';
+import { publish, startCanary } from '@boaxepa/service-kit/releases/channels';
+import { silentLogger } from '@boaxepa/service-testing/silentLogger';
+import { request } from 'undici';
+import { makeStable, writeFrontends, writeRelease } from '../testing/frontends.ts';
+import { startGateway, type TestGateway } from '../testing/testGateway.ts';
+import { isWorse, takeBackBadCanaries, wilsonInterval } from './canary.ts';
+import type { Counts } from './versionCounts.ts';
+
+describe('a canary is worse than the stable version', () => {
+  const good = { views: 1000, failures: 2 };
+  it.each<[string, Counts, Counts, boolean]>([
+    ['with 20 % of failures in 30 views', { views: 30, failures: 6 }, good, true],
+    ['with 20 % of failures in 29 views, which are too few', { views: 29, failures: 6 }, good, false],
+    ['with one failure in 30 views', { views: 30, failures: 1 }, good, false],
+    ['with the same share of failures', { views: 500, failures: 1 }, good, false],
+    [
+      'when the stable version fails as often',
+      { views: 100, failures: 20 },
+      { views: 100, failures: 20 },
+      false,
+    ],
+    [
+      'above 2 % when the stable version has few views',
+      { views: 100, failures: 20 },
+      { views: 3, failures: 0 },
+      true,
+    ],
+    ['without failures', { views: 100, failures: 0 }, { views: 0, failures: 0 }, false],
+  ])('%s', (_, canary, stable, expected) => {
+    expect(isWorse(canary, stable)).toBe(expected);
+  });
+
+  it('by the Wilson score interval', () => {
+    const [low, high] = wilsonInterval(10, 100);
+    expect(low).toBeCloseTo(0.0552, 4);
+    expect(high).toBeCloseTo(0.1744, 4);
+    expect(wilsonInterval(0, 0)).toEqual([0, 1]);
+  });
+});
+
+describe('a canary', () => {
+  const [stable, next] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
+  let dir: string;
+  let remotesDir: string;
+  let gateway: TestGateway;
+
+  async function startAt(percent: number): Promise<void> {
+    const change = { version: next, at: new Date(), who: 'Ana', why: '', percent };
+    await changeChannels(remotesDir, 'mfe-shopper', (current) => publish(current, change));
+    await changeChannels(remotesDir, 'mfe-shopper', (current) => startCanary(current, change));
+  }
+  async function registry(cookie?: string) {
+    const answer = await request(`${gateway.url}/registry.json`, { headers: { ...(cookie && { cookie }) } });
+    const { remotes } = (await answer.body.json()) as Registry;
+    const given = String(answer.headers['set-cookie'] ?? '');
+    return {
+      version: remotes.find(({ name }) => name === 'mfe_shopper')?.version,
+      given,
+      headers: answer.headers,
+    };
+  }
+  const pageVersion = async (cookie: string) =>
+    /"version":"([^"]+)"/.exec(await (await request(gateway.url, { headers: { cookie } })).body.text())?.[1];
+
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'gateway-canary-'));
+    remotesDir = join(dir, 'remotes');
+    await writeFrontends(dir);
+    const manifest = {
+      metaData: { globalName: 'mfe_shopper', remoteEntry: { name: 'remoteEntry.js' } },
+      exposes: [],
+    };
+    const contents = { 'mf-manifest.json': JSON.stringify(manifest) };
+    for (const version of [stable, next]) await writeRelease(remotesDir, 'mfe-shopper', version, contents);
+    await makeStable(remotesDir, 'mfe-shopper', stable);
+    const page = { pattern: '*', file: 'pages/all.html', remote: 'mfe_shopper', chunks: [] };
+    await writeFile(join(dir, 'shell/pages.json'), JSON.stringify([page]));
+    await writeFile(join(dir, 'shell/pages/all.html'), '<!doctype html>__LIVE_REMOTE__');
+    await writeFile(join(dir, 'shell/shared.json'), '{}');
+    gateway = await startGateway({ dir });
+  });
+  afterEach(async () => {
+    await gateway.close();
+    await rm(dir, { recursive: true });
+  });
+
+  it('reaches the browsers below its share, in page and registry alike', async () => {
+    await startAt(10);
+    for (const [cohort, version] of [
+      [0, next],
+      [9, next],
+      [10, stable],
+      [99, stable],
+    ] as const) {
+      const cookie = `bx_cohort=${cohort}`;
+      expect([cohort, (await registry(cookie)).version]).toEqual([cohort, version]);
+      expect([cohort, await pageVersion(cookie)]).toEqual([cohort, version]);
+    }
+  });
+
+  it('gives each browser a cohort that stays, and answers that no cache shares', async () => {
+    await startAt(50);
+    const { version, given, headers } = await registry();
+    expect(given).toMatch(/^bx_cohort=\d{1,2}; path=\/; expires=[^;]+; samesite=lax; httponly$/i);
+    expect(headers.vary).toContain('Cookie');
+    const [cookie = ''] = given.split(';');
+    const again = await registry(cookie);
+    expect(again).toMatchObject({ version, given: '' });
+    expect(version).toBe(Number(cookie.split('=')[1]) < 50 ? next : stable);
+  });
+
+  it('has a secure cookie over https', async () => {
+    await gateway.close();
+    gateway = await startGateway({ dir, env: { TRUSTED_PROXIES: '1' } });
+    await startAt(50);
+    const { headers } = await request(`${gateway.url}/registry.json`, {
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(String(headers['set-cookie'])).toMatch(/^__Secure-bx_cohort=\d{1,2};.*; secure/i);
+  });
+
+  it.each(['', '-1', '100', 'abc'])('replaces the invalid cohort %p', async (cohort) => {
+    await startAt(50);
+    expect((await registry(`bx_cohort=${cohort}`)).given).toMatch(/^bx_cohort=\d{1,2};/);
+  });
+
+  it('sets no cookie while no canary runs', async () => {
+    await changeChannels(remotesDir, 'mfe-shopper', (current) =>
+      publish(current, { version: next, at: new Date(), who: 'Ana', why: '' }),
+    );
+    expect(await registry('bx_cohort=0')).toMatchObject({ version: stable, given: '' });
+  });
+
+  it('reaches no browser when its files are damaged', async () => {
+    await rm(join(remotesDir, 'mfe-shopper', next, 'release.sig'));
+    await startAt(50);
+    expect((await registry('bx_cohort=0')).version).toBe(stable);
+  });
+
+  const countsOf = (counts: Record<string, Counts>) => ({
+    add: () => undefined,
+    lastDay: async () => new Map(Object.entries(counts)),
+    close: async () => undefined,
+  });
+  const watch = (canary: Counts) =>
+    takeBackBadCanaries({
+      remotesDir,
+      log: silentLogger,
+      counts: countsOf({
+        [`mfe-shopper/${next}`]: canary,
+        [`mfe-shopper/${stable}`]: { views: 1000, failures: 2 },
+      }),
+    });
+
+  it('is taken back with the reason when it fails more often, also by several gateways', async () => {
+    await startAt(50);
+    await watch({ views: 40, failures: 0 });
+    expect((await registry('bx_cohort=0')).version).toBe(next);
+    await Promise.all([watch({ views: 40, failures: 8 }), watch({ views: 40, failures: 8 })]);
+    expect((await registry('bx_cohort=0')).version).toBe(stable);
+    expect(await readChannels(remotesDir, 'mfe-shopper')).toMatchObject({
+      stable,
+      next: null,
+      rolledBack: [next],
+      event: {
+        action: 'takeBack',
+        version: next,
+        who: 'Sistema',
+        why: `20,0 % de erros em 40 aberturas; a ${stable} tem 0,2 %`,
+      },
+    });
+  });
+
+  it('is not compared before a browser gets it', async () => {
+    await changeChannels(remotesDir, 'mfe-shopper', (current) =>
+      publish(current, { version: next, at: new Date(), who: 'Ana', why: '' }),
+    );
+    await watch({ views: 40, failures: 40 });
+    expect(await readChannels(remotesDir, 'mfe-shopper')).toMatchObject({ next });
+  });
+});

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from 'koa';
+
+/** Selects the versions of a browser. A number from 0 to 99 that stays the same for 30 days. */
+export type Cohort = number;
+
+const plainName = 'bx_cohort';
+const secureName = `__Secure-${plainName}`;
+const keptMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * Returns the cohort of the browser, and gives it one if it has none. Call it only while a canary runs, so that other
+ * visits set no cookie. The number is not unique, so it identifies nobody.
+ */
+export function cohortOf(ctx: Context): Cohort {
+  const cookie = ctx.secure ? secureName : plainName;
+  const found = ctx.cookies.get(cookie, { signed: false }) ?? '';
+  if (/^\d{1,2}$/.test(found)) return Number(found);
+  const cohort = randomInt(100);
+  ctx.cookies.set(cookie, String(cohort), {
+    httpOnly: true,
+    // Strict would omit the cookie in a visit from a link: page and registry would then have different versions.
+    sameSite: 'lax',
+    secure: ctx.secure,
+    maxAge: keptMs,
+    overwrite: true,
+    signed: false,
+  });
+  return cohort;
+}
