@@ -16,6 +16,7 @@ import type { Upstreams } from './proxy/upstreams.ts';
 import { api } from './routing/api.ts';
 import { createPageCsp } from './security/csp.ts';
 import { clientFailuresRoute } from './failures/clientFailures.ts';
+import { createPreviews } from './releases/preview.ts';
 import { releaseRoutes } from './releases/releaseRoutes.ts';
 import { isFaultOfVersion, type VersionCounts } from './releases/versionCounts.ts';
 import { createOwnRoutes } from './routing/ownRoutes.ts';
@@ -54,7 +55,8 @@ export function createGatewayApp(parts: GatewayParts): Koa {
 
   const { SHELL_DIR: shellDir, REMOTES_DIR: remotesDir } = config;
   const releases = createReleases(remotesDir, readReleaseKeys(config), logger);
-  const remotes = followRemotes(remotesDir, releases, logger);
+  const previews = createPreviews(config.PREVIEW_SECRET, releases);
+  const remotes = followRemotes(remotesDir, releases, previews, logger);
   const pages = createPages({
     shellDir,
     remotesDir,
@@ -77,7 +79,16 @@ export function createGatewayApp(parts: GatewayParts): Koa {
 
   const ownRoutes = [
     clientFailuresRoute(logger, (failure) => void countFailure(failure)),
-    ...releaseRoutes({ remotesDir, remotes, releases, counts, admin: parts.upstreams.admin, log: logger }),
+    ...releaseRoutes({
+      publicUrl: config.PUBLIC_URL,
+      previews,
+      remotesDir,
+      remotes,
+      releases,
+      counts,
+      admin: parts.upstreams.admin,
+      log: logger,
+    }),
   ];
   /** Ignores versions that are not published: anybody may send a report. */
   async function countFailure(failure: ClientFailure): Promise<void> {
@@ -106,6 +117,7 @@ export function createGatewayApp(parts: GatewayParts): Koa {
   app.use(within);
   app.use(ownHealth(parts.health));
   app.use(wholeHealth(internalUrls(config), redis));
+  app.use(previews.answer);
   app.use(compressBody);
   app.use(
     site({

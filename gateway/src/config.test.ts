@@ -25,6 +25,7 @@ const env = {
   REMOTES_DIR: '/remotes',
   RELEASE_KEYS: releaseKeysOf(key, otherKey),
   MEDIA_DIR: '/media',
+  PREVIEW_SECRET: 'of-this-test-only-0123',
   TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   PRIVACY_OFFICER_EMAIL: 'encarregada@boaxepa.example',
 };
@@ -48,11 +49,14 @@ describe('configuration', () => {
     expect(() => readGatewayConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
   });
 
-  it.each(['TILE_URL', 'PRIVACY_OFFICER_EMAIL'])('has no default for %s in production', (name) => {
-    expect(() => readGatewayConfig({ ...env, [name]: undefined, NODE_ENV: 'production' })).toThrow(name);
-    const development = { ...env, [name]: undefined, NODE_ENV: 'development' };
-    expect(readGatewayConfig(development)).toHaveProperty(name, expect.stringMatching(/./));
-  });
+  it.each(['TILE_URL', 'PRIVACY_OFFICER_EMAIL', 'PREVIEW_SECRET'])(
+    'has no default for %s in production',
+    (name) => {
+      expect(() => readGatewayConfig({ ...env, [name]: undefined, NODE_ENV: 'production' })).toThrow(name);
+      const development = { ...env, [name]: undefined, NODE_ENV: 'development' };
+      expect(readGatewayConfig(development)).toHaveProperty(name, expect.stringMatching(/./));
+    },
+  );
 
   it('refuses a PUBLIC_URL without https in production', () => {
     expect(() => readGatewayConfig({ ...env, PUBLIC_URL: 'http://boaxepa.example' })).toThrow(

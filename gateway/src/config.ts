@@ -6,6 +6,7 @@ import {
   port,
   publicUrl,
   readConfig,
+  secret,
   str,
   url,
   shutdownSpec,
@@ -50,6 +51,8 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       RELEASE_KEYS: str(),
       /** Public keys that the gateway refuses, separated by commas. */
       RELEASE_KEYS_REVOKED: str({ default: '' }),
+      /** Signs links to published versions. */
+      PREVIEW_SECRET: secret({ devDefault: 'previews-of-development-only' }),
       MEDIA_DIR: str(),
       /** Required in production, because the public server of OpenStreetMap does not allow production traffic. */
       TILE_URL: str({ devDefault: defaultTileUrl }),

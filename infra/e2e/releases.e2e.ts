@@ -9,6 +9,7 @@ import { test } from './support/adminScreen.ts';
 import { expectWaysOut } from './support/controlSteps.ts';
 import { liveVersion, publishAltered } from './support/remotes.ts';
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.describe.configure({ timeout: 120_000 });
 
 const areas: readonly [RemoteName, string][] = [
@@ -26,14 +27,15 @@ const publishToNext = (stack: Stack, remote: RemoteName) =>
     'next',
   );
 
-/** Returns the version that a browser of this cohort gets; a new browser without one. */
+/** Returns the version that a browser with this cookie gets. */
 async function registeredVersion(
   stack: Stack,
   remote: RemoteName,
-  cohort?: number,
+  { cookie = '' }: { cookie?: string | undefined } = {},
 ): Promise<string | undefined> {
-  const headers: Record<string, string> = cohort === undefined ? {} : { cookie: `bx_cohort=${cohort}` };
-  const { remotes } = (await (await fetch(new URL('/registry.json', stack.url), { headers })).json()) as {
+  const { remotes } = (await (
+    await fetch(new URL('/registry.json', stack.url), { headers: { cookie } })
+  ).json()) as {
     remotes: { name: string; version: string }[];
   };
   return remotes.find(({ name }) => name === remote.replaceAll('-', '_'))?.version;
@@ -52,6 +54,13 @@ test('an administrator promotes a version of each area and returns to the versio
       await expect(card.getByText('Assinada e verificada')).toHaveCount(2);
       if (remote === 'mfe-shopper') await expectAccessible(page);
 
+      await button(page, `Prévia assinada de ${area}`).click();
+      await expect(page.getByText(`Link da ${next} copiado`).first()).toBeVisible();
+      const link = String(await page.evaluate('navigator.clipboard.readText()'));
+      const cookie = (await fetch(link, { redirect: 'manual' })).headers.getSetCookie()[0]?.split(';')[0];
+      expect(await registeredVersion(stack, remote, { cookie })).toBe(next);
+      expect(await registeredVersion(stack, remote)).toBe(stable);
+
       const openTest = () => button(page, `Testar a next de ${area}`).click();
       await expectWaysOut(page, openTest, /^Testar a next/);
       if (remote === 'mfe-shopper') await expectAccessibleDialog(page, openTest, /^Testar a next/);
@@ -61,8 +70,8 @@ test('an administrator promotes a version of each area and returns to the versio
       await canary.getByLabel('Por quê?').fill('Primeiro em poucos navegadores');
       await canary.getByRole('button', { name: 'Testar' }).click();
       await expect(card.getByText(/^5 % dos navegadores/)).toBeVisible();
-      expect(await registeredVersion(stack, remote, 4)).toBe(next);
-      expect(await registeredVersion(stack, remote, 5)).toBe(stable);
+      expect(await registeredVersion(stack, remote, { cookie: 'bx_cohort=4' })).toBe(next);
+      expect(await registeredVersion(stack, remote, { cookie: 'bx_cohort=5' })).toBe(stable);
 
       const openPromotion = () => button(page, `Promover ${area}`).click();
       await expectWaysOut(page, openPromotion, /^Promover a versão/);

@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from 'koa';
 
-/** Selects the versions of a browser. A number from 0 to 99 that stays the same for 30 days. */
-export type Cohort = number;
-
 const plainName = 'bx_cohort';
 const secureName = `__Secure-${plainName}`;
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns the cohort of the browser, and gives it one if it has none. Call it only while a canary runs, so that other
+ * Returns the cohort of the browser, a number from 0 to 99 that selects its versions for 30 days. Gives it one if it has none. Call it only while a canary runs, so that other
  * visits set no cookie. The number is not unique, so it identifies nobody.
  */
-export function cohortOf(ctx: Context): Cohort {
+export function cohortOf(ctx: Context): number {
   const cookie = ctx.secure ? secureName : plainName;
   const found = ctx.cookies.get(cookie, { signed: false }) ?? '';
   if (/^\d{1,2}$/.test(found)) return Number(found);

@@ -5,11 +5,12 @@ import {
   channelMoveSchema,
   type ChannelMove,
   plainMoves,
+  previewLinkSchema,
   type ChannelVersion,
   type RemoteChannels,
 } from '@boaxepa/contracts/wire/adminReleases';
 import type { Channels } from '@boaxepa/contracts/wire/channels';
-import { folderOf, remoteNames } from '@boaxepa/contracts/wire/remotes';
+import { folderOf, remoteNames, versionPattern } from '@boaxepa/contracts/wire/remotes';
 import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import { reply } from '@boaxepa/service-kit/http/replies';
@@ -28,6 +29,7 @@ import { object, string } from 'yup';
 import type { Upstream } from '../proxy/upstreams.ts';
 import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Releases } from '../static/releases.ts';
+import type { Previews } from './preview.ts';
 import { recordMove } from './recordMove.ts';
 import type { Counts, VersionCounts } from './versionCounts.ts';
 
@@ -35,6 +37,9 @@ import type { Counts, VersionCounts } from './versionCounts.ts';
 const changesShown = 100;
 
 export interface ReleaseRoutesOptions {
+  /** Origin of the links to a preview. */
+  publicUrl: string;
+  previews: Pick<Previews, 'linkTo'>;
   remotesDir: string;
   remotes: LiveRemotes;
   releases: Releases;
@@ -88,6 +93,19 @@ export function releaseRoutes(options: ReleaseRoutesOptions): Route[] {
       output: null,
       handler: ({ params: { remote }, body, actor, ctx }) =>
         move(ctx, actor, { act: 'canary', remote, ...body }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/admin/releases/:remote/preview',
+      summary: 'Signs a link that shows one browser a published version for a day',
+      access: 'admin',
+      params,
+      body: object({ version: string().matches(versionPattern).required() }).noUnknown(),
+      output: previewLinkSchema,
+      async handler({ params: { remote }, body: { version } }) {
+        if (!(await options.releases.releaseOf(remote, version))) throw appError('NOT_FOUND');
+        return { url: `${options.publicUrl}${options.previews.linkTo({ remote, version })}` };
+      },
     }),
   ];
 }

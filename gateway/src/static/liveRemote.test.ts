@@ -22,7 +22,7 @@ const liveRemote = () =>
   createLiveRemote({
     shellDir: dir,
     remotesDir: dir,
-    remotes: followRemotes(dir, createReleases(dir, keys, log), log),
+    remotes: followRemotes(dir, createReleases(dir, keys, log), { of: () => undefined }, log),
     counts: { add: () => undefined, lastDay: async () => new Map(), close: async () => undefined },
     log,
   });

@@ -8,9 +8,8 @@ import {
   type SharedFiles,
 } from '@boaxepa/contracts/wire/remotes';
 import type { Logger } from 'pino';
-import type { Cohort } from '../releases/cohort.ts';
 import type { VersionCounts } from '../releases/versionCounts.ts';
-import type { LiveRemotes } from './liveRemotes.ts';
+import type { Choice, LiveRemotes } from './liveRemotes.ts';
 import { watchedFile } from './watchedFile.ts';
 
 /** Only remotes published on this gateway: it cannot read the manifest of a remote that is hosted elsewhere. */
@@ -97,7 +96,7 @@ export function createLiveRemote({
   remotes,
   counts,
   log,
-}: LiveRemoteOptions): (page: PageRemote, params: PageParams, cohort?: Cohort) => Promise<string> {
+}: LiveRemoteOptions): (page: PageRemote, params: PageParams, choice?: Choice) => Promise<string> {
   const sharedFiles = watchedFile(join(shellDir, 'shared.json'), log, parseSharedFiles);
   const manifests = new WeakMap<RegistryEntry, () => Promise<Manifest | undefined>>();
 
@@ -111,8 +110,8 @@ export function createLiveRemote({
     return manifest();
   }
 
-  return async ({ remote, chunks }, params, cohort) => {
-    const entry = await remotes.of(remote, cohort);
+  return async ({ remote, chunks }, params, choice) => {
+    const entry = await remotes.of(remote, choice);
     const directory = entry && published.exec(entry.entry)?.[1];
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';

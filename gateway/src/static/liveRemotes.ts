@@ -5,26 +5,33 @@ import { followChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type Cohort, cohortOf } from '../releases/cohort.ts';
+import { cohortOf } from '../releases/cohort.ts';
+import type { Preview, Previews } from '../releases/preview.ts';
 import type { Releases } from './releases.ts';
+
+/** Selection of the versions for one browser. */
+export interface Choice {
+  cohort?: number | undefined;
+  preview?: Preview | undefined;
+}
 
 /** The live version of each remote. */
 export interface LiveRemotes {
   /**
    * Returns the entry of one remote, undefined while none is live. The object of a version stays identical, so callers
    * may use it as a cache key.
-   * @param cohort of the browser; without one the stable version
+   * @param choice of the browser; without one the stable version
    */
-  of(name: string, cohort?: Cohort): Promise<RegistryEntry | undefined>;
+  of(name: string, choice?: Choice): Promise<RegistryEntry | undefined>;
   /** Returns the entries of all remotes with a live version. */
-  all(cohort?: Cohort): Promise<RegistryEntry[]>;
-  /** Returns the cohort of a browser while any remote has a canary; sets no cookie otherwise. */
-  cohortOf(ctx: Context): Promise<Cohort | undefined>;
+  all(choice?: Choice): Promise<RegistryEntry[]>;
+  /** Returns the choice of a browser. Gives it a cohort while any remote has a canary; sets no cookie otherwise. */
+  choiceOf(ctx: Context): Promise<Choice>;
 }
 
 /** A remote that is followed. */
 interface Followed {
-  live(cohort?: Cohort): Promise<RegistryEntry | undefined>;
+  live(choice?: Choice): Promise<RegistryEntry | undefined>;
   hasCanary(): Promise<boolean>;
 }
 
@@ -36,7 +43,12 @@ const entriesCached = 10;
  * the name of a version in it; the rest of its entry comes from the signed release manifest. A damaged version never
  * replaces a valid one: the stable version before it stays live.
  */
-export function followRemotes(remotesDir: string, releases: Releases, log: Logger): LiveRemotes {
+export function followRemotes(
+  remotesDir: string,
+  releases: Releases,
+  previews: Pick<Previews, 'of'>,
+  log: Logger,
+): LiveRemotes {
   function follow(name: RemoteName): Followed {
     const folder = folderOf(name);
     const damaged = releaseDamaged.labels(folder);
@@ -69,7 +81,9 @@ export function followRemotes(remotesDir: string, releases: Releases, log: Logge
     }
 
     return {
-      async live(cohort) {
+      async live({ cohort, preview } = {}) {
+        const chosen = preview?.remote === folder ? await entryOf(preview.version) : undefined;
+        if (chosen) return chosen;
         const current = await channels();
         const isCanary = cohort !== undefined && current?.next && cohort < (current.percent ?? 0);
         const canary = isCanary ? await entryOf(current.next ?? '') : undefined;
@@ -84,14 +98,17 @@ export function followRemotes(remotesDir: string, releases: Releases, log: Logge
 
   const followed = new Map<string, Followed>(remoteNames.map((name) => [name, follow(name)]));
   return {
-    of: async (name, cohort) => followed.get(name)?.live(cohort),
-    async all(cohort) {
-      const entries = await Promise.all([...followed.values()].map((remote) => remote.live(cohort)));
+    of: async (name, choice) => followed.get(name)?.live(choice),
+    async all(choice) {
+      const entries = await Promise.all([...followed.values()].map((remote) => remote.live(choice)));
       return entries.filter((entry) => entry !== undefined);
     },
-    async cohortOf(ctx) {
+    async choiceOf(ctx) {
       const canaries = await Promise.all([...followed.values()].map((remote) => remote.hasCanary()));
-      return canaries.includes(true) ? cohortOf(ctx) : undefined;
+      return {
+        cohort: canaries.includes(true) ? cohortOf(ctx) : undefined,
+        preview: previews.of(ctx),
+      };
     },
   };
 }

@@ -122,7 +122,7 @@ export function createPages({ appConfig, csp, ...liveOptions }: PagesOptions): P
       ? await liveRemote(
           page.remote,
           page.pattern.exec(ctx.path)?.groups ?? {},
-          await liveOptions.remotes.cohortOf(ctx),
+          await liveOptions.remotes.choiceOf(ctx),
         )
       : '';
     ctx.body = parts.join(nonce).replace('__LIVE_REMOTE__', () => remote);

@@ -9,7 +9,7 @@ import type { LiveRemotes } from './liveRemotes.ts';
 export function createRegistry(remotes: LiveRemotes): (ctx: Context) => Promise<void> {
   return async (ctx) => {
     ctx.vary('Cookie');
-    const live = await remotes.all(await remotes.cohortOf(ctx));
+    const live = await remotes.all(await remotes.choiceOf(ctx));
     if (live.length === 0) throw appError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     const registry: Registry = {
       contractVersion: Math.max(...live.map(({ contractVersion }) => contractVersion)),

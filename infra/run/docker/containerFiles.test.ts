@@ -60,9 +60,14 @@ it('a migration has the address of its database only', () => {
   for (const name of serviceNames) expect(Object.keys(variablesOf(`migrate-${name}`))).toEqual(['MONGO_URL']);
 });
 
-it('the gateway has the address of Redis and the public keys of releases only', () => {
+it('the gateway has the address of Redis, the public keys of releases and the secret of previews only', () => {
   const variables = variablesOf('gateway');
-  expect(Object.keys(variables)).toEqual(['REDIS_URL', 'RELEASE_KEYS', 'RELEASE_KEYS_REVOKED']);
+  expect(Object.keys(variables).toSorted()).toEqual([
+    'PREVIEW_SECRET',
+    'REDIS_URL',
+    'RELEASE_KEYS',
+    'RELEASE_KEYS_REVOKED',
+  ]);
   const { RELEASE_KEYS: keys = '' } = variables;
   expect(keys.split(',').map((key) => key.split('=')[0])).toEqual([...remoteNames]);
   for (const key of keys.split(',')) expect(() => parseReleaseKey(key.replace(/^[^=]+=/, ''))).not.toThrow();

@@ -103,6 +103,7 @@ export function containerFiles(known: StackSecrets, { seed }: { seed: boolean })
       REDIS_URL: redisUrl('gateway'),
       RELEASE_KEYS: [releaseKeysOf(signingKeys), known.RELEASE_KEYS_OTHER].filter(Boolean).join(','),
       RELEASE_KEYS_REVOKED: known.RELEASE_KEYS_REVOKED,
+      PREVIEW_SECRET: known.PREVIEW_SECRET,
     }),
     ...Object.fromEntries(
       remoteNames.map((name) => [name, environment({ RELEASE_SIGNING_KEY: signingKeys[name] })]),

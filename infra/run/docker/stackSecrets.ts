@@ -35,6 +35,8 @@ const ownSpec = {
   PICKUP_SECRET: secret(),
   /** Key that signs backups. A signature proves that this installation has written the backup. */
   BACKUP_SIGNING_KEY: secret(),
+  /** Signs links to published versions of remotes. */
+  PREVIEW_SECRET: secret(),
   /** Private keys of the teams. Each key signs the releases of one remote. */
   MFE_SHOPPER_RELEASE_KEY: secret(),
   MFE_PARTNER_RELEASE_KEY: secret(),
@@ -122,6 +124,7 @@ export async function makeSecrets(
     MFE_SHOPPER_RELEASE_KEY: developmentSigningKey,
     MFE_PARTNER_RELEASE_KEY: developmentSigningKey,
     MFE_ADMIN_RELEASE_KEY: developmentSigningKey,
+    PREVIEW_SECRET: randomSecret,
   });
   const ofMongo = {
     MONGO_KEYFILE: mongo.keyfile,

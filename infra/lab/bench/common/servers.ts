@@ -118,6 +118,7 @@ export async function startBench() {
           RELEASE_KEYS: releaseKeysOf(
             Object.fromEntries(remoteNames.map((name) => [name, releaseSigningKey()])),
           ),
+          PREVIEW_SECRET: key('preview'),
           MEDIA_DIR: dir,
           PRIVACY_OFFICER_EMAIL: 'privacidade@boaxepa.example',
           TILE_URL: 'https://tiles.boaxepa.example/{z}/{x}/{y}.png',

@@ -1,4 +1,5 @@
 import type { AdminReleases, ChannelVersion } from '@boaxepa/contracts/wire/adminReleases';
+import { ToastHost } from '@boaxepa/ui';
 import { fail, http, ok, renderWithApp, useApiServer } from '@boaxepa/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as ReleasesPage } from './ReleasesPage.tsx';
@@ -52,7 +53,13 @@ function serve(data: AdminReleases = releases) {
   return moves;
 }
 const show = () =>
-  renderWithApp(<ReleasesPage />, { route: '/admin/releases', session, audience: 'business' });
+  renderWithApp(
+    <>
+      <ReleasesPage />
+      <ToastHost />
+    </>,
+    { route: '/admin/releases', session, audience: 'business' },
+  );
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('releases', () => {
@@ -118,6 +125,31 @@ describe('releases', () => {
     expect(moves).toEqual([
       ['mfe-shopper rollback', { version: '1.14.2-3fa9c1d0', reason: 'Uma tela quebrou: Carrinho não soma' }],
     ]);
+  });
+
+  it('have a link to a preview, which is copied', async () => {
+    serve();
+    const asked: unknown[] = [];
+    server.use(
+      http.post('/api/admin/releases/mfe-shopper/preview', async ({ request }) => {
+        asked.push(await request.json());
+        return ok({ url: 'http://localhost/_preview?token=signed' });
+      }),
+    );
+    const { user } = show();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Prévia assinada de Clientes' }));
+    expect(await screen.findByText('Link da 1.15.0-8be01f77 copiado')).toBeVisible();
+    expect(asked).toEqual([{ version: '1.15.0-8be01f77' }]);
+    expect(copied).toHaveBeenCalledWith('http://localhost/_preview?token=signed');
+  });
+
+  it('say when the link to a preview cannot be copied', async () => {
+    serve();
+    server.use(http.post('/api/admin/releases/:remote/preview', () => fail('SERVICE_UNAVAILABLE')));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Prévia assinada de Clientes' }));
+    expect(await screen.findByText('O link não foi copiado')).toBeVisible();
   });
 
   it('keep the dialog open and say why a move was refused', async () => {

@@ -27,7 +27,15 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['AdminReleases'] }).inject
       // A refused move also invalidates, because another person has changed the channels.
       invalidatesTags: ['AdminReleases'],
     }),
+    /** Signs a link that shows one browser a version for a day. */
+    adminPreviewLink: build.mutation<{ url: string }, { remote: string; version: string }>({
+      query: ({ remote, version }) => ({
+        url: `/api/admin/releases/${encodeURIComponent(remote)}/preview`,
+        method: 'POST',
+        body: { version },
+      }),
+    }),
   }),
 });
 
-export const { useAdminReleasesQuery, useAdminMoveChannelMutation } = api;
+export const { useAdminReleasesQuery, useAdminMoveChannelMutation, useAdminPreviewLinkMutation } = api;

@@ -84,6 +84,9 @@ export type ChannelMove = (typeof channelMoves)[number];
 /** Moves without a further parameter, each with a call of its own. */
 export const plainMoves = ['promote', 'rollback'] as const;
 
+/** Link that shows one browser a published version for a day. */
+export const previewLinkSchema = object({ url: string().required() });
+
 /** Entry of the audit trail, which the gateway opens before a move and closes after it. */
 export const releaseActSchema = channelMoveSchema
   .shape({

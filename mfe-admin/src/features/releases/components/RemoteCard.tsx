@@ -6,6 +6,7 @@ import { Banner, Button, Card, Divider, Grow, IconMark, Row, Stack, Tag, Text, u
 import { CircleCheck, CircleX, FlaskConical, GitBranch, ShieldCheck, ShieldX, Undo2 } from 'lucide-react';
 import { Exact } from '../../../admin/Exact.tsx';
 import { areaOf } from '../areas.ts';
+import { PreviewButton } from './PreviewButton.tsx';
 import { Version } from './Version.tsx';
 
 const MINUTE_MS = 60_000;
@@ -80,6 +81,7 @@ interface RemoteCardProps {
 export function RemoteCard({ channels, onMove }: RemoteCardProps) {
   const { remote, live, stable, next, percent, before } = channels;
   const { label, icon } = areaOf(remote);
+  const previewed = next ?? stable;
   return (
     <Card as="section" aria-label={label}>
       <Stack $gap={3}>
@@ -135,6 +137,7 @@ export function RemoteCard({ channels, onMove }: RemoteCardProps) {
             Voltar versão
           </Button>
         </Row>
+        {previewed && <PreviewButton remote={remote} label={label} version={previewed.version} />}
       </Stack>
     </Card>
   );

@@ -1,0 +1,37 @@
+import { messageOf } from '@boaxepa/shell-sdk';
+import { Button, toast } from '@boaxepa/ui';
+import { Copy } from 'lucide-react';
+import { useAdminPreviewLinkMutation } from '../api.ts';
+
+interface PreviewButtonProps {
+  readonly remote: string;
+  readonly label: string;
+  readonly version: string;
+}
+
+/** Copies a link that shows one browser this version for a day. */
+export function PreviewButton({ remote, label, version }: PreviewButtonProps) {
+  const [sign] = useAdminPreviewLinkMutation();
+  const copy = async () => {
+    try {
+      const { url } = await sign({ remote, version }).unwrap();
+      await navigator.clipboard.writeText(url);
+      toast({
+        title: `Link da ${version} copiado`,
+        description: 'Vale 24 h, só no navegador que abrir',
+        variant: 'success',
+      });
+    } catch (error) {
+      toast({
+        title: 'O link não foi copiado',
+        description: messageOf(error, 'Tente novamente em alguns instantes'),
+        variant: 'error',
+      });
+    }
+  };
+  return (
+    <Button variant="quiet" size="m" icon={Copy} aria-label={`Prévia assinada de ${label}`} onClick={copy}>
+      Prévia assinada
+    </Button>
+  );
+}
