@@ -23,12 +23,12 @@ const own: Readonly<Record<string, number>> = {
   '/dashboard': 210,
   '/parceiro/:partnerId': 230,
   '/mapa': 270,
-  '/profile/personal': 216,
+  '/profile/personal': 217,
   // With a form, and with the reader of QR codes except its decoder.
   '/partners/orders/entregar': 230,
   '/partner/dados-cadastrais': 220,
   '/admin/security-log': 230,
-  '/admin/releases': 230,
+  '/admin/releases': 240,
 };
 
 const rows = (as: Screen['as'], patterns: readonly string[]): Screen[] =>
