@@ -1,7 +1,7 @@
 import { pickupCodeLength } from '@boaxepa/contracts/domain/pickupCode';
 import { readPickupQr } from '@boaxepa/contracts/domain/pickupQr';
 import type { PickupCheck } from '@boaxepa/contracts/wire/pickup';
-import { BottomBar, Button, InlineAlert, LiveRegion, Page, styled, Text } from '@boaxepa/ui';
+import { BottomBar, Button, InlineAlert, LiveRegion, Page, Stack, styled, Text } from '@boaxepa/ui';
 import { Camera, PackageCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { codeAfter, codeOf, isQrText } from '../typedCode.ts';
@@ -15,6 +15,8 @@ const Centred = styled(Text)`
 const Title = styled.h2`
   text-align: center;
 `;
+
+const OTHER_WAYS = 'Outras formas de entregar';
 
 /** Message about a refused code, shown below the boxes. */
 export interface CodeRefusal {
@@ -81,6 +83,17 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
   };
   const hint = scanned && !isChecking ? 'Lendo o QR...' : hintOf(code.length, isChecking);
 
+  const otherWays = (
+    <>
+      <Button variant="ghost" icon={Camera} full onClick={onCamera}>
+        Usar a câmera
+      </Button>
+      <Button variant="quiet" icon={PackageCheck} full onClick={onWithoutCode}>
+        Entregar sem código
+      </Button>
+    </>
+  );
+
   return (
     <>
       <Page $width="narrow" $gap={3}>
@@ -126,15 +139,14 @@ export function CodeEntry({ onCheck, onCamera, onWithoutCode, children }: CodeEn
         <Centred $size="tiny" $tone="muted">
           Não há I, L, O nem U: O vira 0, I e L viram 1.
         </Centred>
+        {/* With a message above the keypad, a sticky bar would cover the last row of keys on a small phone. */}
+        {refusal && (
+          <Stack $gap={2} role="group" aria-label={OTHER_WAYS}>
+            {otherWays}
+          </Stack>
+        )}
       </Page>
-      <BottomBar label="Outras formas de entregar">
-        <Button variant="ghost" icon={Camera} full onClick={onCamera}>
-          Usar a câmera
-        </Button>
-        <Button variant="quiet" icon={PackageCheck} full onClick={onWithoutCode}>
-          Entregar sem código
-        </Button>
-      </BottomBar>
+      {!refusal && <BottomBar label={OTHER_WAYS}>{otherWays}</BottomBar>}
     </>
   );
 }
