@@ -135,6 +135,9 @@ test('the details of an acceptance are copied and closed on a phone', async ({ p
 test('the menu of a phone opens, closes and signs out', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Versões das áreas' }).click();
+  await expect(page).toHaveURL(/\/admin\/releases$/);
+  await page.goBack();
   await page.getByRole('link', { name: 'Auditoria de Termos' }).click();
   await expect(page).toHaveURL(/\/admin\/terms-audit$/);
   const menu = page.getByRole('dialog', { name: 'Menu' });
