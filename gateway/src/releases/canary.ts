@@ -2,7 +2,7 @@ import { folderOf, remoteNames } from '@boaxepa/contracts/wire/remotes';
 import { changeChannels, readChannels } from '@boaxepa/service-kit/releases/channelFiles';
 import { ChannelConflict, takeBack } from '@boaxepa/service-kit/releases/channels';
 import type { Logger } from 'pino';
-import type { Counts, VersionCounts } from './versionCounts.ts';
+import { type Counts, countsOf, type VersionCounts } from './versionCounts.ts';
 
 /** Fewer views say nothing about a version. */
 const viewsNeeded = 30;
@@ -48,9 +48,9 @@ export async function takeBackBadCanaries({ remotesDir, counts, log }: WatchOpti
   for (const remote of remoteNames.map(folderOf)) {
     const channels = await readChannels(remotesDir, remote);
     if (!channels?.next || !channels.stable || !channels.percent) continue;
-    const ofLastDay = await counts.lastDay();
-    const countsOf = (version: string) => ofLastDay.get(`${remote}/${version}`) ?? { views: 0, failures: 0 };
-    const [canary, stable] = [countsOf(channels.next), countsOf(channels.stable)];
+    const lastDay = await counts.lastDay();
+    const canary = countsOf(lastDay, remote, channels.next);
+    const stable = countsOf(lastDay, remote, channels.stable);
     if (!isWorse(canary, stable)) continue;
     const why = `${percentText(canary)} de erros em ${canary.views} aberturas; a ${channels.stable} tem ${percentText(stable)}`;
     const change = { version: channels.next, at: new Date(), who: 'Sistema', why };

@@ -6,8 +6,8 @@ const secureName = `__Secure-${plainName}`;
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns the cohort of the browser, a number from 0 to 99 that selects its versions for 30 days. Gives it one if it has none. Call it only while a canary runs, so that other
- * visits set no cookie. The number is not unique, so it identifies nobody.
+ * Returns the cohort of the browser, which selects the versions of the remotes for 30 days. The cohort is a number from 0 to 99,
+ * so it identifies nobody. A browser without a cohort gets one in a cookie. Call this function only while a canary runs.
  */
 export function cohortOf(ctx: Context): number {
   const cookie = ctx.secure ? secureName : plainName;

@@ -31,7 +31,7 @@ import type { LiveRemotes } from '../static/liveRemotes.ts';
 import type { Releases } from '../static/releases.ts';
 import type { Previews } from './preview.ts';
 import { recordMove } from './recordMove.ts';
-import type { Counts, VersionCounts } from './versionCounts.ts';
+import { countsOf, type VersionCounts } from './versionCounts.ts';
 
 /** Changes of each remote in the answer. */
 const changesShown = 100;
@@ -151,9 +151,7 @@ async function describeReleases(
   { remotesDir, remotes, releases, counts, log }: ReleaseRoutesOptions,
   folders: readonly string[],
 ): Promise<AdminReleases> {
-  const live = new Map(
-    (await remotes.all()).map(({ name, version }) => [name.replaceAll('_', '-'), version]),
-  );
+  const live = new Map((await remotes.all()).map(({ name, version }) => [folderOf(name), version]));
   const ofLastDay = await counts.lastDay().catch((error: unknown) => {
     log.warn({ err: error }, 'views of releases cannot be read');
     return undefined;
@@ -172,7 +170,7 @@ async function describeReleases(
           state: release ? 'verified' : 'refused',
           contractVersion: release?.contractVersion ?? null,
           author: release?.author ?? null,
-          counts: countsOf(ofLastDay, remote, version),
+          counts: ofLastDay ? countsOf(ofLastDay, remote, version) : null,
         };
       };
       const channels: RemoteChannels = {
@@ -200,12 +198,4 @@ async function describeReleases(
 function sinceOf(changes: readonly Channels[], channel: 'stable' | 'next', version: string): string {
   const end = changes.findIndex((change) => change[channel] !== version);
   return (changes.at(end === -1 ? -1 : end - 1) as Channels).event.at;
-}
-
-function countsOf(
-  ofLastDay: ReadonlyMap<string, Counts> | undefined,
-  remote: string,
-  version: string,
-): Counts | null {
-  return ofLastDay ? (ofLastDay.get(`${remote}/${version}`) ?? { views: 0, failures: 0 }) : null;
 }

@@ -15,6 +15,10 @@ export interface VersionCounts {
   close(): Promise<void>;
 }
 
+/** Returns the counts of a version from the result of `lastDay`. */
+export const countsOf = (lastDay: ReadonlyMap<string, Counts>, folder: string, version: string): Counts =>
+  lastDay.get(`${folder}/${version}`) ?? { views: 0, failures: 0 };
+
 /** Whether a report is about the version itself, and not about the connection of one person. */
 export const isFaultOfVersion = ({ kind, stage }: ClientFailure) =>
   kind !== 'network' && kind !== 'timeout' && stage !== 'registry' && stage !== 'runtime';

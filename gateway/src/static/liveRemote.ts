@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   exposedScripts,
+  folderOf,
   isRemoteManifest,
   isSharedFiles,
   type LiveRemote,
@@ -115,7 +116,7 @@ export function createLiveRemote({
     const directory = entry && published.exec(entry.entry)?.[1];
     const manifest = directory && (await manifestOf(entry, directory));
     if (!manifest) return '';
-    counts.add('views', remote.replaceAll('_', '-'), entry.version);
+    counts.add('views', folderOf(remote), entry.version);
     const { element, always, screens, taken, firstCalls } = manifest;
     const shared = (await sharedFiles()) ?? {};
     const scripts = [...always, ...chunks.flatMap((name) => screens.get(name) ?? [])];

@@ -6,7 +6,7 @@ export const remoteNames = ['mfe_shopper', 'mfe_partner', 'mfe_admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 /** Returns the folder of a remote, which is part of its URL. For example, mfe_shopper is in mfe-shopper. */
-export const folderOf = (name: RemoteName) => name.replaceAll('_', '-');
+export const folderOf = (name: string) => name.replaceAll('_', '-');
 
 export interface RegistryEntry {
   /**
