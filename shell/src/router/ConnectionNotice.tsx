@@ -1,6 +1,5 @@
-import { color, layer, space, text } from '@boaxepa/ui';
+import { color, layer, space, text, useOnline } from '@boaxepa/ui';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 
 const HEIGHT = 36;
@@ -27,21 +26,8 @@ const Bar = styled.div`
   }
 `;
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 export function ConnectionNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
     // Screen readers announce a text only in an existing live region.
     <Bar role="status">

@@ -61,3 +61,4 @@ export { Wordmark } from './components/Wordmark.tsx';
 export { focusHeading, returnFocus } from './hooks/focus.ts';
 export { useMediaQuery } from './hooks/useMediaQuery.ts';
 export { useNow } from './hooks/useNow.ts';
+export { useOnline } from './hooks/useOnline.ts';

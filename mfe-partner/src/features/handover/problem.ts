@@ -1,13 +1,12 @@
 import { type CancelReason, cancelReasons } from '@boaxepa/contracts/domain/orderLabels';
-import { localDate, localTime } from '@boaxepa/contracts/domain/zones';
+import { localTime } from '@boaxepa/contracts/domain/zones';
 import { formatReais } from '@boaxepa/contracts/domain/money';
-import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
-import { shortDateText } from '@boaxepa/contracts/domain/timeTexts';
 import { untilText } from '@boaxepa/contracts/domain/windowTexts';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import type { ApiError } from '@boaxepa/shell-sdk';
+import { dayText } from './dayText.ts';
 
 /** Reason why an order must not be handed over, with details. */
 export interface Problem {
@@ -34,7 +33,6 @@ const itemsText = ({ items }: Pick<PartnerOrder, 'items'>): string =>
 
 function otherShop({ businessName, address, zone, pickupEndsAt }: OtherShop, now: Date): Problem {
   const end = new Date(pickupEndsAt);
-  const day = nearDay(zone, end, now) === 'today' ? 'hoje' : shortDateText(localDate(zone, end));
   return {
     kind: 'otherShop',
     title: 'Este pedido é de outra loja',
@@ -42,7 +40,7 @@ function otherShop({ businessName, address, zone, pickupEndsAt }: OtherShop, now
     facts: [
       { label: 'Loja', value: businessName },
       { label: 'Endereço', value: address },
-      { label: 'Retirada', value: `${day}, ${untilText(localTime(zone, end))}` },
+      { label: 'Retirada', value: `${dayText(zone, end, now)}, ${untilText(localTime(zone, end))}` },
     ],
   };
 }

@@ -18,6 +18,7 @@ import {
   SkeletonList,
   StaleNotice,
   useMediaQuery,
+  useOnline,
   useNow,
 } from '@boaxepa/ui';
 import { useListParams } from '@boaxepa/ui/list';
@@ -33,7 +34,6 @@ import { SoundOffer } from './components/SoundOffer.tsx';
 import { OrderCounters, OrderFilterBar } from './components/Toolbar.tsx';
 import { boardOf, filterOrders, orderFilters, type StatusFilter, statusFilters } from './orderBoard.ts';
 import { useHandoverKey } from './useHandoverKey.ts';
-import { useOnline } from './useOnline.ts';
 import { useOrderActs } from './useOrderActs.ts';
 import { useFocusOrderFromHash } from './useTicketFocus.ts';
 

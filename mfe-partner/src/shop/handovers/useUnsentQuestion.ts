@@ -26,7 +26,7 @@ export function useUnsentQuestion(signOut: () => Promise<void>): void {
         await Promise.race([sendHandoversNow(), deadline]);
         if (unsent() === 0) return true;
         toast({
-          title: `${pluralize(unsent(), 'entrega ainda não foi enviada', 'entregas ainda não foram enviadas')}`,
+          title: pluralize(unsent(), 'entrega ainda não foi enviada', 'entregas ainda não foram enviadas'),
           description: 'Se você sair agora, elas se perdem neste aparelho.',
           variant: 'error',
           duration: QUESTION_MS,

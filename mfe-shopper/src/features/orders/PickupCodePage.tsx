@@ -1,6 +1,6 @@
 import { PageTitle, paths, useParams, useSession } from '@boaxepa/shell-sdk';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
-import { lazyWithRetry, LoadFailure, Skeleton, VisuallyHidden } from '@boaxepa/ui';
+import { Card, lazyWithRetry, LoadFailure, Skeleton, VisuallyHidden } from '@boaxepa/ui';
 import { useMemo } from 'react';
 import { useShopperOrdersQuery } from '../../shopper/api.ts';
 import { readSavedCode } from '../../shopper/pickup/savedCodes.ts';
@@ -9,7 +9,6 @@ import { TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
 import { CancelledOrder } from './components/CancelledOrder.tsx';
 import { CodeTicket } from './components/CodeTicket.tsx';
 import { NoCode } from './components/NoCode.tsx';
-import { StatePaper } from './components/StatePaper.tsx';
 import { hasUsableCode, usePickupCode } from './usePickupCode.ts';
 
 /** Replaces the screen after the hand-over until its code has loaded. */
@@ -31,10 +30,10 @@ const TITLE = 'Código de retirada';
 
 function Waiting() {
   return (
-    <StatePaper>
+    <Card as="section">
       <VisuallyHidden role="status">Carregando o código</VisuallyHidden>
       <Skeleton $width="100%" $height="420px" />
-    </StatePaper>
+    </Card>
   );
 }
 
@@ -56,14 +55,14 @@ function PickupCode({ orderId }: { readonly orderId: string }) {
     const failed = list.error ? list : query.error ? query : undefined;
     if (!failed) return <Waiting />;
     return (
-      <StatePaper>
+      <Card as="section">
         <LoadFailure
           error={failed.error}
           title="Erro ao carregar o código"
           heading="h2"
           onRetry={failed.refetch}
         />
-      </StatePaper>
+      </Card>
     );
   };
   return (

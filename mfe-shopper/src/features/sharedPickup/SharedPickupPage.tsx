@@ -2,7 +2,7 @@ import { formatPhone } from '@boaxepa/contracts/domain/phone';
 import { windowEnd } from '@boaxepa/contracts/domain/windowTexts';
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import type { SharedPickup } from '@boaxepa/contracts/wire/pickupLink';
-import { isApiError, isOffline, PageTitle, useParams } from '@boaxepa/shell-sdk';
+import { isApiError, PageTitle, useParams } from '@boaxepa/shell-sdk';
 import { StoreProvider, usePolling } from '@boaxepa/shell-sdk/api';
 import {
   Card,
@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
   Wordmark,
 } from '@boaxepa/ui';
-import { CircleCheck, Link2Off, Navigation, Phone, WifiOff } from 'lucide-react';
+import { CircleCheck, Link2Off, Navigation, Phone } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { destinationOf, directionsUrl } from '../../shopper/directions.ts';
 import {
@@ -23,17 +23,11 @@ import {
   readSharedPickup,
   saveSharedPickup,
 } from '../../shopper/pickup/sharedPickups.ts';
+import { StalenessNotice, useStaleness } from '../../shopper/ticket/StalenessNotice.tsx';
 import { Ticket } from '../../shopper/ticket/Ticket.tsx';
-import {
-  outlined,
-  TicketActions,
-  TicketNotes,
-  TicketNotice,
-  TicketScreen,
-} from '../../shopper/ticket/TicketScreen.tsx';
+import { outlined, TicketActions, TicketNotes, TicketScreen } from '../../shopper/ticket/TicketScreen.tsx';
 import { paymentTexts, windowCountdownParts, windowDay } from '../../shopper/ticket/ticketTexts.ts';
 import { useWakeLock } from '../../shopper/ticket/useWakeLock.ts';
-import { useOnline } from '../../shopper/useOnline.ts';
 import { useShopperSharedPickupQuery } from './api.ts';
 
 /** A cancelled link disappears within this time. */
@@ -79,20 +73,12 @@ function Actions({ shop }: { readonly shop: SharedPickup['shop'] }) {
 
 function SharedTicket({ pickup, error }: { readonly pickup: SharedPickup; readonly error: unknown }) {
   const now = useNow(10_000);
-  const isConnected = useOnline() && !isOffline(error);
+  const staleness = useStaleness(error);
   useWakeLock();
   const { label, value } = windowCountdownParts(pickup, now);
   return (
     <>
-      {/* The live region exists before its text, so that screen readers announce it. */}
-      <div role="status">
-        {(!isConnected || error !== undefined) && (
-          <TicketNotice>
-            <WifiOff size={20} aria-hidden />
-            {`${isConnected ? 'O servidor não respondeu' : 'Sem conexão'}: o código continua valendo`}
-          </TicketNotice>
-        )}
-      </div>
+      <StalenessNotice staleness={staleness} />
       <Ticket
         shop={pickup.shop.name}
         address={pickup.shop.address}

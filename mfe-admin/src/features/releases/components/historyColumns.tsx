@@ -1,11 +1,11 @@
 import type { ChannelChange } from '@boaxepa/contracts/wire/adminReleases';
 import type { ReleaseAction } from '@boaxepa/contracts/wire/channels';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
-import { type Icon, Stack, Tag, Text, type Tone } from '@boaxepa/ui';
+import { type Icon, Tag, type Tone } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { CircleCheck, FlaskConical, GitBranch, Play, Undo2 } from 'lucide-react';
 import { areaOf } from '../areas.ts';
 import { Version } from './Version.tsx';
+import { ExactMoment } from '../../../admin/ExactMoment.tsx';
 
 const actions: Readonly<Record<ReleaseAction, { label: string; tone: Tone; icon: Icon }>> = {
   publish: { label: 'Em next', tone: 'info', icon: GitBranch },
@@ -45,17 +45,7 @@ export const historyColumns: readonly Column<ChannelChange>[] = [
     id: 'at',
     header: 'Quando',
     min: 118,
-    cell: ({ at }) => {
-      const instant = new Date(at);
-      return (
-        <Stack $gap={0}>
-          <span style={{ whiteSpace: 'nowrap' }}>{formatDate(instant)}</span>
-          <Text as="span" $size="tiny" $tone="muted">
-            {formatExactTime(instant)}
-          </Text>
-        </Stack>
-      );
-    },
+    cell: ({ at }) => <ExactMoment at={at} />,
   },
   { id: 'who', header: 'Quem', cell: ({ who }) => who },
   {

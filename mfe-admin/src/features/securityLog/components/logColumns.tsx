@@ -1,5 +1,4 @@
 import { isId } from '@boaxepa/contracts/wire/ids';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import type { SecurityLogLine } from '@boaxepa/contracts/wire/securityEvents';
 import {
   securityLogKinds,
@@ -11,6 +10,7 @@ import { type Icon, Stack, Tag, Text, type Tone } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react';
 import { Exact, shortId } from '../../../admin/Exact.tsx';
+import { ExactMoment } from '../../../admin/ExactMoment.tsx';
 
 const outcomeStyles: Readonly<Record<SecurityOutcome, { tone: Tone; icon: Icon }>> = {
   succeeded: { tone: 'success', icon: CircleCheck },
@@ -96,17 +96,7 @@ export const logColumns: readonly Column<SecurityLogLine>[] = [
     id: 'at',
     header: 'Data e hora',
     min: 118,
-    cell: ({ at }) => {
-      const instant = new Date(at);
-      return (
-        <Stack $gap={0}>
-          <span style={{ whiteSpace: 'nowrap' }}>{formatDate(instant)}</span>
-          <Text as="span" $size="tiny" $tone="muted">
-            {formatExactTime(instant)}
-          </Text>
-        </Stack>
-      );
-    },
+    cell: ({ at }) => <ExactMoment at={at} />,
   },
   {
     id: 'address',

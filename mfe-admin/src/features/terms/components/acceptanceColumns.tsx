@@ -1,9 +1,9 @@
 import type { TermsAcceptance } from '@boaxepa/contracts/wire/admin';
-import { formatDate, formatExactTime } from '@boaxepa/contracts/domain/momentTexts';
 import { Stack, Text } from '@boaxepa/ui';
 import type { Column } from '@boaxepa/ui/table';
 import { CheckTag } from './AcceptanceCheck.tsx';
 import { Exact, shortId } from '../../../admin/Exact.tsx';
+import { ExactMoment } from '../../../admin/ExactMoment.tsx';
 
 export const versionText = (version: string) => `v${version}`;
 
@@ -27,17 +27,7 @@ export const acceptanceColumns: readonly Column<TermsAcceptance>[] = [
     id: 'at',
     header: 'Data e hora',
     min: 118,
-    cell: ({ acceptedAt }) => {
-      const at = new Date(acceptedAt);
-      return (
-        <Stack $gap={0}>
-          <span style={{ whiteSpace: 'nowrap' }}>{formatDate(at)}</span>
-          <Text as="span" $size="tiny" $tone="muted">
-            {formatExactTime(at)}
-          </Text>
-        </Stack>
-      );
-    },
+    cell: ({ acceptedAt }) => <ExactMoment at={acceptedAt} />,
   },
   {
     id: 'ip',

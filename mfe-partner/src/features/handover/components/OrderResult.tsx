@@ -1,8 +1,5 @@
 import { formatCents } from '@boaxepa/contracts/domain/money';
 import { nextStatus, orderStatuses } from '@boaxepa/contracts/domain/orderStatus';
-import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
-import { shortDateText } from '@boaxepa/contracts/domain/timeTexts';
-import { localDate } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import { itemName } from '@boaxepa/contracts/wire/orderItems';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
@@ -25,6 +22,7 @@ import {
 } from '@boaxepa/ui';
 import { Banknote, CircleCheck, CreditCard, PackageCheck, PackageOpen } from 'lucide-react';
 import { isPaid, totalCents } from '../charge.ts';
+import { dayText } from '../dayText.ts';
 import { ChangeCalculator } from './ChangeCalculator.tsx';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -79,8 +77,7 @@ function windowText(order: PartnerOrder, now: Date): string | undefined {
   const { bagPickupSchedule, pickupStartsAt, zone } = order;
   if (!bagPickupSchedule) return undefined;
   const startsAt = pickupStartsAt ? new Date(pickupStartsAt) : now;
-  const isToday = nearDay(zone, startsAt, now) === 'today';
-  return `Retirada ${isToday ? 'hoje' : shortDateText(localDate(zone, startsAt))}, ${bagPickupSchedule}`;
+  return `Retirada ${dayText(zone, startsAt, now)}, ${bagPickupSchedule}`;
 }
 
 function ChargePanel({ order }: { readonly order: PartnerOrder }) {

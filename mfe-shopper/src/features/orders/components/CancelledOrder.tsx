@@ -1,17 +1,16 @@
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { paths } from '@boaxepa/shell-sdk';
-import { LinkButton, StatePanel } from '@boaxepa/ui';
+import { Card, LinkButton, StatePanel } from '@boaxepa/ui';
 import { CircleX } from 'lucide-react';
 import { TicketScreen } from '../../../shopper/ticket/TicketScreen.tsx';
 import { cancelledText } from '../orderTexts.ts';
-import { StatePaper } from './StatePaper.tsx';
 
 /** Replaces the code of a cancelled order. */
 export function CancelledOrder({ order }: { readonly order: ShopperOrder }) {
   return (
     <TicketScreen title="Pedido cancelado" close={paths.orders()}>
       <div role="status">
-        <StatePaper>
+        <Card as="section">
           <StatePanel
             icon={CircleX}
             heading="h2"
@@ -24,7 +23,7 @@ export function CancelledOrder({ order }: { readonly order: ShopperOrder }) {
           >
             {cancelledText(order)}
           </StatePanel>
-        </StatePaper>
+        </Card>
       </div>
     </TicketScreen>
   );

@@ -1,13 +1,13 @@
 import { localTime } from '@boaxepa/contracts/domain/zones';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
-import { isOffline } from '@boaxepa/shell-sdk';
 import { styled, text, useNow } from '@boaxepa/ui';
-import { CircleCheck, Sun, Timer, WifiOff } from 'lucide-react';
+import { CircleCheck, Sun, Timer } from 'lucide-react';
 import type { SavedCode } from '../../../shopper/pickup/savedCodes.ts';
 import { readerZone } from '../../../shopper/readerZone.ts';
+import { StalenessNotice, useStaleness } from '../../../shopper/ticket/StalenessNotice.tsx';
 import { ticketColors as colors } from '../../../shopper/ticket/colors.ts';
 import { Ticket } from '../../../shopper/ticket/Ticket.tsx';
-import { TicketNotes, TicketNotice } from '../../../shopper/ticket/TicketScreen.tsx';
+import { TicketNotes } from '../../../shopper/ticket/TicketScreen.tsx';
 import {
   paymentTexts,
   windowCountdown,
@@ -15,7 +15,6 @@ import {
   windowEndTime,
 } from '../../../shopper/ticket/ticketTexts.ts';
 import { useWakeLock } from '../../../shopper/ticket/useWakeLock.ts';
-import { useOnline } from '../../../shopper/useOnline.ts';
 import { SendLink } from './SendLink.tsx';
 
 const OrderNumber = styled.p`
@@ -38,23 +37,14 @@ interface CodeTicketProps {
 export function CodeTicket({ saved, error }: CodeTicketProps) {
   const { order, code, qr, savedAt } = saved;
   const now = useNow(10_000);
-  const isConnected = useOnline() && !isOffline(error);
+  const staleness = useStaleness(error);
   useWakeLock();
   const savedText = `Salvo às ${localTime(readerZone(), new Date(savedAt))}`;
   const hasEnded = order.pickupEndsAt !== null && Date.parse(order.pickupEndsAt) <= now.getTime();
   const payment = paymentTexts(order);
-  const stale = !isConnected || error !== undefined;
   return (
     <>
-      {/* The live region exists before its text, so that screen readers announce it. */}
-      <div role="status">
-        {stale && (
-          <TicketNotice>
-            <WifiOff size={20} aria-hidden />
-            {`${isConnected ? 'O servidor não respondeu' : 'Sem conexão'}: o código continua valendo`}
-          </TicketNotice>
-        )}
-      </div>
+      <StalenessNotice staleness={staleness} />
       <Ticket
         shop={order.business_name}
         address={order.partner_address}
@@ -80,7 +70,7 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
         </OrderNumber>
       </Ticket>
       <TicketNotes>
-        {!stale && (
+        {!staleness && (
           <p>
             <CircleCheck size={18} aria-hidden data-ok />
             <strong>Funciona sem internet</strong>
@@ -90,12 +80,12 @@ export function CodeTicket({ saved, error }: CodeTicketProps) {
           <Sun size={18} aria-hidden />
           Se o leitor não ler, aumente o brilho.
         </p>
-        {stale && hasEnded && <p>{savedText}</p>}
+        {staleness && hasEnded && <p>{savedText}</p>}
       </TicketNotes>
       {!hasEnded && (
         <SendLink
           order={order}
-          refusal={stale ? `${savedText}. Sem rede não há link; dite o código.` : undefined}
+          refusal={staleness ? `${savedText}. Sem rede não há link; dite o código.` : undefined}
         />
       )}
     </>

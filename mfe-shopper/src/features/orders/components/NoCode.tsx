@@ -2,10 +2,9 @@ import { pendingNote } from '@boaxepa/contracts/domain/orderStatus';
 import { orderNumber } from '@boaxepa/contracts/wire/ids';
 import type { ShopperOrder } from '@boaxepa/contracts/wire/orders';
 import { paths } from '@boaxepa/shell-sdk';
-import { LinkButton, StatePanel } from '@boaxepa/ui';
+import { Card, LinkButton, StatePanel } from '@boaxepa/ui';
 import { Hourglass, ReceiptText } from 'lucide-react';
 import { pendingDeadline } from '../orderTexts.ts';
-import { StatePaper } from './StatePaper.tsx';
 
 interface NoCodeProps {
   readonly order?: ShopperOrder;
@@ -17,7 +16,7 @@ interface NoCodeProps {
 export function NoCode({ order, title }: NoCodeProps) {
   const waits = order?.status === 'pending';
   return (
-    <StatePaper>
+    <Card as="section">
       <StatePanel
         icon={waits ? Hourglass : ReceiptText}
         heading="h2"
@@ -30,6 +29,6 @@ export function NoCode({ order, title }: NoCodeProps) {
       >
         {order && (waits ? pendingDeadline(order) : `Mostre o número no balcão: ${orderNumber(order.id)}`)}
       </StatePanel>
-    </StatePaper>
+    </Card>
   );
 }

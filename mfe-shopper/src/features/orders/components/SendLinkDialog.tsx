@@ -38,10 +38,10 @@ function messageFor(order: LinkedOrder): string {
   return `Oi! Retira meu pedido em ${order.business_name}? ${when} ${pay}`;
 }
 
-/** Copying needs no message: the reader may paste the link into a message of their own. */
-async function copy(url: string): Promise<void> {
+/** Copies a text to the clipboard, and shows a toast with the result. */
+async function copy(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(text);
     toast({ title: 'Link copiado', variant: 'success' });
   } catch {
     toast({ title: 'Não foi possível copiar', description: 'Selecione o link e copie.', variant: 'error' });

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns whether the browser reports a connection. */
+/** Returns false if the browser reports no connection. True does not guarantee that the server is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

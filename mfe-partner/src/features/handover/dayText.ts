@@ -1,0 +1,7 @@
+import { nearDay } from '@boaxepa/contracts/domain/momentTexts';
+import { shortDateText } from '@boaxepa/contracts/domain/timeTexts';
+import { localDate } from '@boaxepa/contracts/domain/zones';
+
+/** Returns the day in the shop's time zone, for example 'hoje' or '27/11'. */
+export const dayText = (zone: string, at: Date, now: Date): string =>
+  nearDay(zone, at, now) === 'today' ? 'hoje' : shortDateText(localDate(zone, at));
