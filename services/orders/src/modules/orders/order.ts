@@ -4,6 +4,7 @@ import { noShowHours } from '@boaxepa/contracts/domain/fairUse';
 import type { PartnerOrder } from '@boaxepa/contracts/wire/orders';
 import {
   isOpenStatus,
+  nextStatus,
   type CancelReason,
   type OrderActor,
   type OrderStatus,
@@ -156,11 +157,16 @@ export function remindAtOf({
   return orderType === 'pickup' && !imported && createdAt < at ? at : undefined;
 }
 
-const collectable: readonly OrderStatus[] = ['confirmed', 'awaiting_pickup', 'ready'];
+/** Returns true if the shop may hand the order over now. */
+export const isCollectable = (order: Pick<OrderRecord, 'status' | 'orderType'>): boolean =>
+  nextStatus(order, 'handOver', 'partner') !== undefined;
 
-/** Whether a reminder still helps: the shop expects the shopper, and the window has not ended. */
-export function isRemindable({ status, pickup }: Pick<OrderRecord, 'status' | 'pickup'>, now: Date): boolean {
-  return collectable.includes(status) && now < pickup.endsAt;
+/** Returns true if the shopper can still collect the order within its pickup window. */
+export function isRemindable(
+  order: Pick<OrderRecord, 'status' | 'orderType' | 'pickup'>,
+  now: Date,
+): boolean {
+  return isCollectable(order) && now < order.pickup.endsAt;
 }
 
 /**

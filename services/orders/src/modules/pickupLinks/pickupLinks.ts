@@ -4,14 +4,13 @@ import type { Actor } from '@boaxepa/service-kit/auth/actor';
 import { appError } from '@boaxepa/service-kit/errors/AppError';
 import type { Services } from '../../services.ts';
 import { findOrder, readOrder } from '../orders/findOrder.ts';
-import { type OrderRecord, pickupText } from '../orders/order.ts';
+import { isCollectable, type OrderRecord, pickupText } from '../orders/order.ts';
 import { pickupLinks } from './pickupLink.model.ts';
 
 type LinkServices = Pick<Services, 'connection' | 'clock' | 'linkTokens' | 'publicUrl'>;
 
-/** Whether the shop hands the order over for its code. */
-const isCollectable = ({ status, closedAt, pickupCode }: OrderRecord) =>
-  closedAt === null && status !== 'pending' && pickupCode !== undefined;
+/** Returns true if the shop may hand the order over for its code. */
+const hasUsableCode = (order: OrderRecord) => isCollectable(order) && order.pickupCode !== undefined;
 
 /**
  * Returns the link of the shopper's order, which is created by the first call (product/orders.md#links-for-another-person).
@@ -24,7 +23,7 @@ export async function openPickupLink(
 ): Promise<PickupLink> {
   const { order } = await findOrder(connection, actor, orderId);
   const expiresAt = order.pickup.endsAt;
-  if (!isCollectable(order))
+  if (!hasUsableCode(order))
     throw appError('INVALID_TRANSITION', { message: 'Este pedido não tem código para enviar' });
   if (expiresAt <= clock()) throw appError('PICKUP_OVER');
   const links = pickupLinks(connection);
@@ -68,7 +67,7 @@ export async function readPickupLink(
     .findOne({ tokenHash: linkTokens.hashOf(token) })
     .lean();
   const order = link && link.expiresAt > clock() ? await readOrder(connection, link._id) : null;
-  const shown = order && isCollectable(order) ? pickupCodes.reveal(order) : undefined;
+  const shown = order && hasUsableCode(order) ? pickupCodes.reveal(order) : undefined;
   if (!order || !shown)
     throw appError('NOT_FOUND', { message: 'Este link não vale mais. Fale com quem enviou.' });
   const { businessName, address, phone, latitude, longitude, zone } = order.partner;

@@ -4,7 +4,7 @@ import { orders } from '../order.model.ts';
 
 /**
  * Stores the shopper's answer on an order, in the caller's transaction.
- * @returns the previous answer, or undefined if the order is not delivered or does not belong to the shopper
+ * @returns an object with the previous answer, or undefined if the order is not delivered or does not belong to the shopper
  */
 export async function setLeftovers(
   connection: Connection,
