@@ -80,17 +80,17 @@ async function startCluster(options: Options): Promise<Started> {
       await redis.call('CLUSTER', 'ADDSLOTSRANGE', first, last);
       for (const other of servers) await redis.call('CLUSTER', 'MEET', '127.0.0.1', other.port);
     });
-  const healthy = (redis: Redis) => async () => {
-    const info = String(await redis.call('CLUSTER', 'INFO'));
-    return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${servers.length}`);
+  /** Waits until CLUSTER INFO of every server contains a line. */
+  const allReport = async (line: string) => {
+    for (const { port } of servers)
+      await ask(port, (redis) =>
+        waitUntil(async () => String(await redis.call('CLUSTER', 'INFO')).includes(line), {
+          deadlineMs,
+          what: `the Redis cluster (${line})`,
+        }),
+      );
   };
-  for (const { port } of servers)
-    await ask(port, (redis) =>
-      waitUntil(async () => String(await redis.call('CLUSTER', 'INFO')).includes('known_nodes:6'), {
-        deadlineMs,
-        what: 'the members of the Redis cluster',
-      }),
-    );
+  await allReport(`cluster_known_nodes:${servers.length}`);
   for (const [index, primary] of primaries.entries()) {
     const id = await ask(primary.port, async (redis) => String(await redis.call('CLUSTER', 'MYID')));
     const replica = servers[primaries.length + index]?.port ?? 0;
@@ -102,8 +102,7 @@ async function startCluster(options: Options): Promise<Started> {
       });
     });
   }
-  for (const { port } of servers)
-    await ask(port, (redis) => waitUntil(healthy(redis), { deadlineMs, what: 'the Redis cluster' }));
+  await allReport('cluster_state:ok');
   return {
     url: `redis+cluster://${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
     async killPrimary(key) {

@@ -16,6 +16,9 @@ const clusterAttempts = 5;
 const severalHosts =
   /^redis(?<tls>s?)\+(?<topology>sentinel|cluster):\/\/(?:(?<account>[^@/]*)@)?(?<hosts>[^/?]+)(?:\/(?<primary>[^/?]*))?(?:\?(?<query>.*))?$/;
 
+/** Options of a client. The pause between connection attempts is the same for all clients. */
+type ClientOptions = Omit<RedisOptions, 'retryStrategy'>;
+
 type Host = { host: string; port: number };
 
 /** Parts of a URL with several hosts. */
@@ -70,8 +73,8 @@ function sentinelOptions({ hosts, primary, access, sentinelAccess }: Topology): 
   };
 }
 
-function openCluster({ hosts, access }: Topology, options: RedisOptions): Cluster {
-  const { enableOfflineQueue, retryStrategy: _retryStrategy, ...redisOptions } = options;
+function openCluster({ hosts, access }: Topology, options: ClientOptions): Cluster {
+  const { enableOfflineQueue, ...redisOptions } = options;
   return new Cluster(hosts, {
     enableOfflineQueue,
     clusterRetryStrategy: redisRetryMs,
@@ -86,15 +89,15 @@ function openCluster({ hosts, access }: Topology, options: RedisOptions): Cluste
  * - redis[s]+sentinel://user:password@host,host/primary?sentinelUser=…&sentinelPassword=… for Sentinel
  * - redis[s]+cluster://user:password@host,host for a cluster
  */
-export function openRedis(url: string, options: RedisOptions): RedisClient {
+export function openRedis(url: string, options: ClientOptions): RedisClient {
   const topology = topologyOf(url);
-  if (!topology) return new Redis(url, { retryStrategy: redisRetryMs, ...options });
+  if (!topology) return new Redis(url, { ...options, retryStrategy: redisRetryMs });
   if (topology.kind === 'cluster') return openCluster(topology, options);
-  return new Redis({ ...sentinelOptions(topology), retryStrategy: redisRetryMs, ...options });
+  return new Redis({ ...sentinelOptions(topology), ...options, retryStrategy: redisRetryMs });
 }
 
 /** Opens another connection to the server or cluster of `redis`. `options` override its options. */
-export function openSecond(redis: RedisClient, options: RedisOptions): RedisClient {
+export function openSecond(redis: RedisClient, options: ClientOptions): RedisClient {
   if (redis instanceof Redis) return redis.duplicate(options);
   const { enableOfflineQueue = redis.options.enableOfflineQueue, ...own } = options;
   return redis.duplicate([], {
