@@ -1,4 +1,4 @@
-// `npm run lab -- faults` runs all scenarios, `npm run lab -- faults -- redis mongo` only these. Exit code 1 if an
+// `npm run lab -- faults` runs all scenarios, `npm run lab -- faults redis mongo` only these. Exit code 1 if an
 // expectation does not hold.
 import { startMongoMembers } from '../../run/stack/databases/mongoMembers.ts';
 import { startRedisTopology } from '../../run/stack/databases/redisTopologies.ts';

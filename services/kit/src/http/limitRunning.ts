@@ -2,7 +2,7 @@ import { appError } from '../errors/AppError.ts';
 
 /**
  * Maximum number of concurrent handlers per route. At the measured 38 orders per second on two cores, the last of 64 requests is
- * answered within two seconds (`npm run lab -- faults --overload`).
+ * answered within two seconds (`npm run lab -- faults overload`).
  */
 const defaultMost = 64;
 
