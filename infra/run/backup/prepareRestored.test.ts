@@ -27,11 +27,11 @@ const openSession = () => ({
   expiresAt: new Date(Date.now() + 3_600_000),
 });
 
-/** Makes a backup, runs `meanwhile`, and then restores the backup. Returns the result of the restore. */
-async function restoreAfter(meanwhile: () => Promise<unknown>): Promise<string[]> {
+/** Restores a backup that was made before `change`. Returns the ids of the sessions that the restore ended. */
+async function restoreAfter(change: () => Promise<unknown>): Promise<string[]> {
   const out = new PassThrough();
   const [backup] = await Promise.all([buffer(out), writeBackup(client, [auth.connection.name], out)]);
-  await meanwhile();
+  await change();
   let sids: string[] = [];
   await readBackup(client, Readable.from([backup]), {
     databases: [auth.connection.name],

@@ -73,7 +73,7 @@ it('the gateway has the address of Redis, the public keys of releases and the se
   for (const key of keys.split(',')) expect(() => parseReleaseKey(key.replace(/^[^=]+=/, ''))).not.toThrow();
 });
 
-it('a remote has the private key of its own team only', () => {
+it('the container of a remote receives only the private key of its own team', () => {
   const keys = remoteNames.map((name) => variablesOf(name));
   for (const variables of keys) expect(Object.keys(variables)).toEqual(['RELEASE_SIGNING_KEY']);
   expect(new Set(keys.map((variables) => variables['RELEASE_SIGNING_KEY'])).size).toBe(remoteNames.length);

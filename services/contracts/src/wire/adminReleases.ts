@@ -81,7 +81,7 @@ export const canaryMoveSchema = channelMoveSchema.concat(canarySchema).noUnknown
 export const channelMoves = ['promote', 'rollback', 'canary'] as const;
 export type ChannelMove = (typeof channelMoves)[number];
 
-/** Moves without a further parameter, each with a call of its own. */
+/** Moves that need only a version and a reason. */
 export const plainMoves = ['promote', 'rollback'] as const;
 
 /** Link that shows one browser a published version for a day. */

@@ -70,10 +70,8 @@ test('workers divide the pages, and each page is audited once', async () => {
   );
   const claimed = new Set<string>();
   const taken: number[] = [];
-  /**
-   * Creates the leases of one worker. After the worker's first page, `meanwhile` runs and acts as a concurrent worker.
-   */
-  const claims = (meanwhile: () => Promise<unknown> = async () => undefined): Claims => {
+  /** Creates the leases of one worker. `second` starts another worker after the first page. */
+  const claims = (second: () => Promise<unknown> = async () => undefined): Claims => {
     const worker = taken.push(0) - 1;
     return {
       async take(ids) {
@@ -81,7 +79,7 @@ test('workers divide the pages, and each page is audited once', async () => {
         for (const id of free) claimed.add(id);
         if (free.length > 0) {
           taken[worker] = (taken[worker] ?? 0) + 1;
-          if (taken[worker] === 1) await meanwhile();
+          if (taken[worker] === 1) await second();
         }
         return free;
       },
