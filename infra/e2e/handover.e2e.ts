@@ -276,8 +276,12 @@ test('the board of a desktop opens the counter, and asks for the code when the s
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/partners\/orders$/);
-  await page.keyboard.press('F2');
-  await expect(codeField(page)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
+  // The board listens to the key only after its first paint.
+  await expect(async () => {
+    await page.keyboard.press('F2');
+    await expect(codeField(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.getByRole('link', { name: 'Voltar', exact: true }).click();
   const deliver = page.locator(`#pedido-${orderId}`).getByRole('button', { name: /^Marcar como Entregue/ });
   await saveMode(stack, 'asked');

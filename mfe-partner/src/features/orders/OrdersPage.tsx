@@ -43,11 +43,13 @@ const TakeBackDialog = lazyDialog(
 );
 const DeliverDialog = lazyDialog(async () => (await import('./components/DeliverDialog.tsx')).DeliverDialog);
 
-const handoverButton = (
-  <LinkButton to={paths.partner.handover()} variant="accent" icon={ScanLine} full>
-    Entregar
-  </LinkButton>
-);
+function HandoverButton({ full = false }: { readonly full?: boolean }) {
+  return (
+    <LinkButton to={paths.partner.handover()} variant="accent" icon={ScanLine} full={full}>
+      Entregar
+    </LinkButton>
+  );
+}
 
 /** A hidden tab polls more slowly but does not stop, because the chime matters most there. */
 const POLL_MS = 8000;
@@ -165,7 +167,7 @@ export function Component() {
               >
                 {sound.blocked ? 'Toque para ativar o som' : 'Som'}
               </Chip>
-              {isWide && handoverButton}
+              {isWide && <HandoverButton />}
             </>
           }
         />
@@ -210,7 +212,11 @@ export function Component() {
           />
         )}
       </Page>
-      {!isWide && <BottomBar label="Entrega">{handoverButton}</BottomBar>}
+      {!isWide && (
+        <BottomBar label="Entrega">
+          <HandoverButton full />
+        </BottomBar>
+      )}
     </>
   );
 }
