@@ -1,4 +1,4 @@
-import { fail, http, useApiServer } from '@boaxepa/web-testing';
+import { fail, http, HttpResponse, useApiServer } from '@boaxepa/web-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { idOf, orderSample } from '../../shop/testing/orderSamples.ts';
 import { createDecoder } from './camera/decoder.ts';
@@ -13,6 +13,7 @@ const stop = jest.fn();
 const applyConstraints = jest.fn(() => Promise.resolve());
 let torch = false;
 let text: string | undefined;
+const read = jest.fn(() => Promise.resolve(text));
 const getUserMedia = jest.fn();
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
-  jest.mocked(createDecoder).mockImplementation(() => Promise.resolve({ read: () => Promise.resolve(text) }));
+  jest.mocked(createDecoder).mockImplementation(() => Promise.resolve({ read }));
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -67,8 +68,20 @@ describe('the camera', () => {
     );
     text = qr;
     expect(await screen.findByText('Nenhum pedido em aberto tem este código')).toBeVisible();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    read.mockClear();
+    await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
     expect(checks).toBe(1);
+  });
+
+  it('checks a code again that it could not check without a connection', async () => {
+    const { checks } = await openCamera();
+    server.use(http.post('/api/orders/partner/pickup-check', () => HttpResponse.error(), { once: true }));
+    text = qr;
+    expect(await screen.findByText('Sem conexão: código não conferido')).toBeVisible();
+    expect(checks).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Código certo')).toBeVisible();
+    expect(checks).toEqual([{ qr }]);
   });
 
   it('names a QR code that is no pickup code', async () => {

@@ -10,6 +10,7 @@ import {
   radius,
   Spinner,
   styled,
+  useOnReconnect,
 } from '@boaxepa/ui';
 import { Flashlight, FlashlightOff, Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -103,6 +104,8 @@ export function CameraScan({ onCheck, onType, onRetry }: CameraScanProps) {
     setMessage(await onCheck({ qr: text }));
     setChecking(false);
   });
+  // A code that was refused without a connection can be checked now.
+  useOnReconnect(() => (lastText.current = ''));
   const { state, video, hasTorch, isTorchOn, toggleTorch } = camera;
   if (state === 'blocked' || state === 'absent')
     return <CameraBlocked isBlocked={state === 'blocked'} onType={onType} onRetry={onRetry} />;
